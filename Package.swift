@@ -1,0 +1,104 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let testSettings: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+/// A library target of the pipeline.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+/// The tests of one target.
+func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests",
+    dependencies: [.target(name: name)] + dependencies,
+    swiftSettings: testSettings)
+}
+
+let package = Package(
+  name: "render",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "RenderKit", targets: ["RenderKit"]),
+    .executable(name: "render", targets: ["render"]),
+  ],
+  targets: [
+    // C libraries and the few lines of C around them.
+    .systemLibrary(
+      name: "CGif", pkgConfig: "libgif",
+      providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
+    .systemLibrary(
+      name: "CPng", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(
+      name: "CDeflate", pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+    .target(name: "CPngShim", dependencies: ["CPng"]),
+    .target(name: "CPixelKernels"),
+
+    // The pipeline, from left to right.
+    module("RenderGeometry"),
+    module("RenderPixels", ["RenderGeometry"]),
+    module("RenderMotion", ["RenderGeometry"]),
+    module("RenderDrawing", ["RenderGeometry", "RenderPixels"]),
+    module("RenderScenes", ["RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing"]),
+    module(
+      "RenderStyles",
+      ["RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing", "RenderScenes"]),
+    module(
+      "RenderRaster", ["RenderGeometry", "RenderPixels", "RenderDrawing", "CPixelKernels"]),
+    module(
+      "RenderEncoding",
+      ["RenderGeometry", "RenderPixels", "CGif", "CDeflate", "CPngShim"]),
+    module(
+      "RenderKit",
+      [
+        "RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing", "RenderScenes",
+        "RenderStyles", "RenderRaster", "RenderEncoding",
+      ]),
+    module(
+      "RenderBatch",
+      [
+        "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes", "RenderStyles",
+        "RenderRaster", "RenderEncoding", "RenderKit",
+      ]),
+    module(
+      "RenderCommand",
+      [
+        "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes", "RenderStyles",
+        "RenderRaster", "RenderEncoding", "RenderKit", "RenderBatch",
+      ]),
+    .executableTarget(name: "render", dependencies: ["RenderCommand"], swiftSettings: settings),
+
+    tests(of: "RenderGeometry"),
+    tests(of: "RenderPixels", ["RenderGeometry"]),
+    tests(of: "RenderMotion", ["RenderGeometry"]),
+    tests(of: "RenderDrawing", ["RenderGeometry", "RenderPixels"]),
+    tests(
+      of: "RenderScenes", ["RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing"]),
+    tests(
+      of: "RenderStyles",
+      [
+        "RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing", "RenderScenes",
+        "RenderRaster",
+      ]),
+    tests(of: "RenderRaster", ["RenderGeometry", "RenderPixels", "RenderDrawing"]),
+    tests(of: "RenderEncoding", ["RenderGeometry", "RenderPixels", "CGif"]),
+    tests(of: "RenderKit"),
+    tests(of: "RenderCommand", ["RenderBatch", "RenderScenes", "RenderStyles", "RenderKit"]),
+  ],
+  cLanguageStandard: .c2x
+)

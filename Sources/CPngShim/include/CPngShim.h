@@ -1,0 +1,1 @@
+int render_png_placeholder(void);

@@ -1,0 +1,20 @@
+public import RenderGeometry
+public import RenderPixels
+
+/// What fills a shape. Geometry is in the space of the shape.
+public enum Paint: Hashable, Sendable {
+  /// One color.
+  case solid(Color)
+
+  /// A gradient along a line.
+  case linear(LinearGradient)
+
+  /// A gradient between two circles.
+  case radial(RadialGradient)
+
+  /// A gradient around a point.
+  case conic(ConicGradient)
+
+  /// A picture.
+  case image(ImagePattern)
+}
