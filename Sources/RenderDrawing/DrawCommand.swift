@@ -1,5 +1,4 @@
 public import RenderGeometry
-public import RenderPixels
 
 /// One step of a display list.
 public struct DrawCommand: Hashable, Sendable {

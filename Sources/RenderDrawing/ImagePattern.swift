@@ -1,5 +1,4 @@
 public import RenderGeometry
-public import RenderPixels
 
 /// A picture as a paint.
 ///

@@ -1,4 +1,3 @@
-public import RenderGeometry
 public import RenderPixels
 
 /// What fills a shape. Geometry is in the space of the shape.

@@ -1,0 +1,4 @@
+extension Color {
+  /// Reads a CSS color.
+  public init?(cssText: String) { return nil }
+}
