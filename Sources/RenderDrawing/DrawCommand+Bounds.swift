@@ -58,11 +58,8 @@ extension Stroke {
 }
 
 extension Shape {
-  /// The pixels of a canvas that the shape touches, drawn under a transform.
-  ///
-  /// - Parameters:
-  ///   - outset: How far the shape grows in its own space.
-  ///   - margin: How far it grows in pixels, for the flattening of outlines.
+  /// The pixels of a canvas that the shape touches, drawn under a transform. It grows by `outset`
+  /// in its own space and by `margin` in pixels, the latter for the flattening of outlines.
   fileprivate func bounds(
     under transform: Transform, in canvas: PixelRect, outset: Double = 0, margin: Double = 0
   ) -> PixelRect {

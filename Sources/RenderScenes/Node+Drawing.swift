@@ -11,10 +11,10 @@ extension Node {
     guard strength > 0 else { return }
 
     var context = parent
-    let turn = flip.value(at: time).sineAndCosine
+    let turn = ElementaryFunctions.sincos(degrees: flip.value(at: time).degrees)
     // Seen from the edge, neither side shows.
-    guard turn.cosine != 0 else { return }
-    context.showsFront = parent.showsFront == (turn.cosine > 0)
+    guard turn.cos != 0 else { return }
+    context.showsFront = parent.showsFront == (turn.cos > 0)
     guard context.showsFront || isDoubleSided else { return }
     context.transform = parent.transform * transform(at: time, turn: turn)
     context.opacity = parent.opacity * strength
@@ -77,13 +77,13 @@ extension Node {
 
   /// Maps the node's own space to its parent's.
   private func transform(
-    at time: Double, turn: (sine: Double, cosine: Double)
+    at time: Double, turn: (sin: Double, cos: Double)
   ) -> Transform {
     var result = Transform.translation(position.value(at: time))
-    if turn.cosine != 1 { result = result * flipTransform(turn) }
+    if turn.cos != 1 { result = result * flipTransform(turn) }
     let angle = rotation.value(at: time)
     if angle != .zero {
-      let (s, c) = angle.sineAndCosine
+      let (s, c) = ElementaryFunctions.sincos(degrees: angle.degrees)
       result = result * Transform(a: c, b: s, c: -s, d: c, e: 0, f: 0)
     }
     let factors = scale.value(at: time)
@@ -97,7 +97,7 @@ extension Node {
   ///
   /// A point at distance x from the axis goes to x cos, and x sin behind the plane. What lies z
   /// behind the plane looks 1 + z / perspective times smaller.
-  private func flipTransform(_ turn: (sine: Double, cosine: Double)) -> Transform {
+  private func flipTransform(_ turn: (sin: Double, cos: Double)) -> Transform {
     let (s, c) = turn
     let depth = perspective > 0 ? s / perspective : 0
     let back = perspective > 0 ? abs(s) * flipClearance / perspective : 0

@@ -6,10 +6,10 @@ public import RenderScenes
 
 /// A card that turns over and shows another picture each time.
 ///
-/// Each half turn takes 0.6 s after 0.4 s of rest: one picture a second, as in Airbnb's loader, of
-/// which replicas have one half turn a second. On UIKit's spring the card is edge-on after 0.09 s,
-/// too fast for the eye to hold on to; it arrives after 0.2 s, swings 8° past and has settled by
-/// 0.45 s, so that each picture is still for over half of its second.
+/// Each half turn takes 0.7 s after 0.3 s of rest: one picture a second, as in Airbnb's loader, of
+/// which a replica has one half turn a second. On UIKit's spring the card is edge-on after 0.1 s
+/// and upright after 0.23 s, long enough to see it turn and too short to wait for. It swings 8°
+/// past, and from half a second on it is within a degree: each picture is still for half the time.
 ///
 /// Front and back are two sides of one card: what is seen changes when the card is seen from the
 /// edge, whatever the frame rate. Perspective makes a near edge larger; the turning card backs off
@@ -35,10 +35,10 @@ public struct Flip: Style {
   }
 
   /// How long a picture rests, in seconds.
-  public var rest = 0.4
+  public var rest = 0.3
 
   /// How long half a turn takes, in seconds: the duration of UIKit's spring.
-  public var turn = 0.6
+  public var turn = 0.7
 
   /// The damping ratio of the spring; below 1 the card swings past and back.
   public var damping = 0.7
@@ -68,7 +68,7 @@ public struct Flip: Style {
       origin: "a picture a second, as in Airbnb's loader"),
     .number(
       "turn", \.turn, in: 0.02...10, unit: "s", "duration of half a turn",
-      origin: "over half of the second is still"),
+      origin: "each picture is still for half the time"),
     .number(
       "damping", \.damping, in: 0.1...1, "damping ratio; below 1 the card swings past",
       origin: "RFLoadingView"),

@@ -30,7 +30,7 @@ public struct Pulse: Style {
   /// How large a square becomes, as a factor of its size at rest.
   public var growth = 1.5
 
-  /// The time in seconds to full size, and again back; never more than half the interval.
+  /// The time in seconds to full size, and again back; at most half of the loop.
   public var rise = 0.2
 
   /// The time in seconds from one square's start to the next one's.
@@ -51,7 +51,7 @@ public struct Pulse: Style {
       origin: "MyOwnView"),
     .number(
       "rise", \.rise, in: 0.01...10, unit: "s",
-      "time to full size, and again back; at most half the interval", origin: "MyOwnView"),
+      "time to full size, and again back; at most half of the loop", origin: "MyOwnView"),
     .number(
       "interval", \.interval, in: 0.02...20, unit: "s", "time from one square to the next",
       origin: "MyOwnView"),
@@ -66,22 +66,20 @@ public struct Pulse: Style {
     let shape: Shape =
       radius == 0 ? .rect(box) : .roundedRect(RoundedRect(box, radius: radius))
     let color = theme.color ?? Color(hex: 0x00FF00)
-    let rise = min(rise, interval / 2)
-    let squares = (0..<3).map { index in
-      let start = Double(index) * interval
-      let rest = Size(width: 1, height: 1)
-      let full = Size(width: growth, height: growth)
-      let x = Double(index - 1) * spacing
-      return Node(.fill(shape, .solid(color)), at: Point(x: x, y: 0))
-        .with(
-          \.scale,
-          Track(
-            Keyframe(at: start.wholeNanoseconds, rest, curve: .easeInOut),
-            Keyframe(at: (start + rise).wholeNanoseconds, full, curve: .easeInOut),
-            Keyframe(at: (start + 2 * rise).wholeNanoseconds, rest)))
+    let period = (3 * interval).wholeNanoseconds
+    let rise = min(rise, period / 2)
+    let rest = Size(width: 1, height: 1)
+    let swell = Track(
+      Keyframe(at: 0, rest, curve: .easeInOut),
+      Keyframe(at: rise, Size(width: growth, height: growth), curve: .easeInOut),
+      Keyframe(at: 2 * rise, rest)
+    ).repeating(every: period)
+    let squares = swell.staggered(count: 3, by: interval).enumerated().map { index, track in
+      Node(.fill(shape, .solid(color)), at: Point(x: Double(index - 1) * spacing, y: 0))
+        .with(\.scale, track)
     }
     return Scene(
-      size: size, period: (3 * interval).wholeNanoseconds,
+      size: size, period: period,
       nodes: [Node.fitted(Self.referenceSize, to: size, children: squares)])
   }
 }
