@@ -29,12 +29,8 @@ public enum CommandRunner {
     }
   }
 
-  /// Runs the command.
-  ///
-  /// - Parameters:
-  ///   - arguments: What follows the program's name.
-  ///   - console: The terminal around the command.
-  ///   - invocation: Set to the command whose help an error points to.
+  /// Runs the command with what follows the program's name; `invocation` becomes the command whose
+  /// help an error points to.
   static func run(
     _ arguments: [String], console: Console, invocation: inout String
   ) throws(CommandError) {

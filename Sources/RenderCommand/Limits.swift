@@ -37,11 +37,9 @@ enum Limits {
     return PixelSize(width: max(1, Int(width)), height: max(1, Int(height)))
   }
 
-  /// When the frames of a loop begin and end.
+  /// When the frames of a loop of `period` seconds begin and end.
   ///
-  /// - Parameters:
-  ///   - period: The length of the loop in seconds, positive and finite.
-  ///   - highestRate: What rounding to whole frames must not exceed, or nil.
+  /// Rounding to whole frames does not exceed `highestRate`, where there is one.
   static func timing(
     period: Double, frameRate: Double, highestRate: Double?, plays: Int, size: PixelSize
   ) throws(CommandError) -> FrameTiming {

@@ -15,13 +15,7 @@ enum OutputTarget: Hashable, Sendable {
 extension OutputTarget {
   /// The format and the target that the arguments mean.
   init(_ arguments: ParsedArguments, format: OutputFormat?) throws(CommandError) {
-    guard let path = arguments.value(of: .out) else {
-      throw .missingOption("--out", hint: "give a file such as 'a.gif', or '-' with '--format'")
-    }
-    guard !path.isEmpty else {
-      throw .invalidValue(
-        option: "--out", value: path, expected: "a file, or '-' for standard output", hint: nil)
-    }
+    let path = try Self.path(arguments)
     guard path != "-" else {
       self = .standardOutput
       return
@@ -31,6 +25,18 @@ extension OutputTarget {
       return
     }
     self = Self.pattern(in: path) ?? .folder(path)
+  }
+
+  /// What `--out` says, not empty.
+  static func path(_ arguments: ParsedArguments) throws(CommandError) -> String {
+    guard let path = arguments.value(of: .out) else {
+      throw .missingOption("--out", hint: "give a file such as 'a.gif', or '-' with '--format'")
+    }
+    guard !path.isEmpty else {
+      throw .invalidValue(
+        option: "--out", value: path, expected: "a file, or '-' for standard output", hint: nil)
+    }
+    return path
   }
 
   /// The pattern that a path is: exactly one `%d` or `%03d` in the name, not in a folder's.
@@ -82,9 +88,7 @@ extension OutputFormat {
       self = format
       return
     }
-    guard let path = arguments.value(of: .out) else {
-      throw .missingOption("--out", hint: "give a file such as 'a.gif', or '-' with '--format'")
-    }
+    let path = try OutputTarget.path(arguments)
     guard path != "-" else {
       throw .missingOption(
         "--format", hint: "standard output has no ending; give gif, apng, sheet or png")

@@ -38,9 +38,8 @@ enum OutputWriter {
 
   /// Writes bytes to standard output or to a file that appears whole or not at all.
   ///
-  /// - Parameters:
-  ///   - index: The frame that the bytes are, where a target is many files.
-  ///   - count: The number of frames.
+  /// Where a target is many files, the bytes are those of frame `index` of `count`. The names of
+  /// the files reach the storage with the last frame, which has to be written last.
   static func write(
     _ bytes: [UInt8], to target: OutputTarget, frame index: Int = 0, of count: Int = 1,
     existing: AtomicFile.Existing
@@ -52,7 +51,6 @@ enum OutputWriter {
     do throws(AtomicFileError) {
       let file = try AtomicFile(path: path, existing: existing)
       try file.write(bytes)
-      // The names of many files reach the storage together, after the last one.
       try file.commit(synchronizingFolder: index == count - 1)
     } catch {
       throw .output(error)

@@ -21,9 +21,7 @@ struct ParsedArguments: Hashable, Sendable {
   /// Whether the help was asked for, which makes everything else unimportant.
   private(set) var wantsHelp = false
 
-  /// Sorts arguments.
-  ///
-  /// - Parameter arguments: What follows the program's name, and the subcommand's if any.
+  /// Sorts what follows the program's name, and the subcommand's if any.
   init(_ arguments: [String], for command: Subcommand) throws(CommandError) {
     self.command = command
     let options = arguments.prefix { $0 != "--" }

@@ -1,5 +1,5 @@
-import RenderPixels
 import RenderGeometry
+import RenderPixels
 import RenderScenes
 
 /// What `render styles` prints.

@@ -78,7 +78,7 @@ struct ColorCSSTests {
 
   @Test(arguments: [
     ("tomatoe", "tomato" as String?),
-    ("withe", "white"),
+    ("wihte", "white"),
     ("Blakc", "black"),
     ("transparant", "transparent"),
     ("rebecca", "rebeccapurple"),
