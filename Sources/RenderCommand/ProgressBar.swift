@@ -21,20 +21,19 @@ final class ProgressBar: Sendable {
   /// Creates a line that is drawn only where `isVisible`.
   init(isVisible: Bool) { self.isVisible = isVisible }
 
-  /// Starts to count up to a total.
-  func start(total: Int) {
-    guard isVisible else { return }
-    // Short work ends before the first line is drawn.
-    state.withLock { $0 = State(total: total, lastDrawing: ContinuousClock.now) }
-  }
-
-  /// Says that more frames are done.
-  func advance(by count: Int = 1) {
+  /// Says how many steps of all are done.
+  func show(_ done: Int, of total: Int) {
     guard isVisible else { return }
     state.withLock { state in
-      state.done += count
+      state.total = total
+      state.done = done
       let now = ContinuousClock.now
-      if let last = state.lastDrawing, now - last < Self.interval { return }
+      // Short work ends before the first line is drawn.
+      guard let last = state.lastDrawing else {
+        state.lastDrawing = now
+        return
+      }
+      if now - last < Self.interval { return }
       state.lastDrawing = now
       state.isDrawn = true
       Interruptions.setHasProgressLine(true)

@@ -1,5 +1,6 @@
 import RenderBatch
 import RenderDrawing
+import RenderEncoding
 import RenderGeometry
 import RenderPixels
 
@@ -13,7 +14,7 @@ enum RunRender {
     let progress = ProgressBar(isVisible: console.canAnimate && !request.isQuiet)
     let result = blocking { [request] () async -> Result<RenderSummary, CommandError> in
       do throws(CommandError) {
-        return .success(try await perform(request, progress: progress))
+        return .success(try await request.perform(progress: progress))
       } catch {
         return .failure(error)
       }
@@ -58,16 +59,10 @@ enum RunRender {
 
   /// Decodes a picture.
   private static func picture(_ bytes: [UInt8], name: String) throws(CommandError) -> Pixmap {
-    // ImageReader.read(bytes:name:) comes here with RenderEncoding's reader.
-    throw .internalFault("pictures are not read yet")
-  }
-
-  /// Renders, encodes and writes what a request asks for.
-  private static func perform(
-    _ request: RenderRequest, progress: ProgressBar
-  ) async throws(CommandError) -> RenderSummary {
-    let scene = request.scene()
-    _ = try request.timing(of: scene)
-    throw .internalFault("nothing is rendered yet")
+    do throws(ImageError) {
+      return try ImageReader.read(bytes: bytes, name: name)
+    } catch {
+      throw .badPicture(file: name, reason: error.reason)
+    }
   }
 }

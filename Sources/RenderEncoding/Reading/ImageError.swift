@@ -23,24 +23,31 @@ public enum ImageError: Error, Hashable, Sendable {
 }
 
 extension ImageError: CustomStringConvertible {
-  /// One line in lower case that begins with the file's name.
-  public var description: String {
+  /// The name that the bytes were read under.
+  public var name: String {
     switch self {
-    case .empty(let name):
-      "\(name): the file is empty"
-    case .notAPicture(let name):
-      "\(name): not a picture; PNG and GIF are read"
-    case .unsupportedFormat(let name, let format):
-      "\(name): \(format) is not read; convert it to PNG first"
-    case .truncated(let name, let format):
-      "\(name): the \(format) is truncated"
-    case .corrupt(let name, let format, let reason):
-      "\(name): the \(format) is damaged: \(reason)"
-    case .tooLarge(let name, let width, let height):
-      "\(name): \(width)×\(height) pixels are too large; at most"
-        + " \(ImageReader.maximumSide) a side and \(ImageReader.maximumArea) in all are read"
-    case .outOfMemory(let name):
-      "\(name): not enough memory for its pixels"
+    case .empty(let name), .notAPicture(let name), .unsupportedFormat(let name, _),
+      .truncated(let name, _), .corrupt(let name, _, _), .tooLarge(let name, _, _),
+      .outOfMemory(let name):
+      name
     }
   }
+
+  /// What is wrong and what to do, without the name.
+  public var reason: String {
+    switch self {
+    case .empty: "the file is empty"
+    case .notAPicture: "not a picture; PNG and GIF are read"
+    case .unsupportedFormat(_, let format): "\(format) is not read; convert it to PNG first"
+    case .truncated(_, let format): "the \(format) is truncated"
+    case .corrupt(_, let format, let reason): "the \(format) is damaged: \(reason)"
+    case .tooLarge(_, let width, let height):
+      "\(width)×\(height) pixels are too large; at most \(ImageReader.maximumSide) a side and"
+        + " \(ImageReader.maximumArea) in all are read"
+    case .outOfMemory: "not enough memory for its pixels"
+    }
+  }
+
+  /// One line in lower case that begins with the file's name.
+  public var description: String { "\(name): \(reason)" }
 }
