@@ -103,10 +103,26 @@ struct CoverageAccumulator: ~Copyable {
   }
 
   /// Adds a straight piece that lies in one row of the band.
-  mutating func addPiece(row: Int, x0: Int, y0: Int, x1: Int, y1: Int, winding: Int) {
+  mutating func addLine(
+    row: Int, from start: (x: Int, y: Int), to end: (x: Int, y: Int), winding: Int
+  ) {
     addPiece(
-      LineCrossing(x0: x0, y0: y0, x1: x1, y1: y1), winding: winding, row: row &- band.y,
-      from: (x0, y0, 0), to: (x1, y1, 1))
+      LineCrossing(x0: start.x, y0: start.y, x1: end.x, y1: end.y), winding: winding,
+      row: row &- band.y, from: (start.x, start.y, 0), to: (end.x, end.y, 1))
+  }
+
+  /// Adds the part of an edge that lies in one row of the band, with a winding of its own.
+  mutating func add(
+    _ edge: Edge, row: Int, from start: (x: Int, y: Int, t: Double),
+    to end: (x: Int, y: Int, t: Double), winding: Int
+  ) {
+    if edge.isCurve {
+      addPiece(
+        CurveCrossing(edge), winding: winding, row: row &- band.y, from: start, to: end)
+    } else {
+      addPiece(
+        LineCrossing(edge), winding: winding, row: row &- band.y, from: start, to: end)
+    }
   }
 
   /// Adds the piece of an edge that lies in one row, pixel by pixel.

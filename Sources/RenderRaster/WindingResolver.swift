@@ -1,105 +1,152 @@
 import RenderGeometry
 
-/// Turns edges of overlapping contours into edges that bound the inside once.
+/// Adds the borders of the inside of overlapping contours to an accumulator, each once.
 ///
-/// Each pixel row is cut into slabs in which no two edges cross; in a slab the edges are sorted
-/// from left to right, windings are counted, and only the borders between inside and outside are
-/// kept. Coverage is then right even where several edges share a pixel.
+/// In each pixel row the edges fall into groups that lie apart. Across the gaps the winding number
+/// is the same at all heights, so a group that is one chain from the top of the row to its bottom
+/// either borders the inside or does not. Other groups are cut into slabs in which no two edges
+/// cross; there windings are counted from left to right. Coverage is then right even where several
+/// edges share a pixel, and what does not overlap is added as it would be alone.
 struct WindingResolver: ~Copyable {
-  private var lines: [Edge] = []
-  private var order: [Int] = []
-  private var active: [Int] = []
-  private var heights: [Int] = []
-  private var crossings: [Crossed] = []
-
-  /// An edge within a slab.
-  private struct Crossed {
-    var top: Int
-    var bottom: Int
-    var winding: Int
+  /// The part of an edge in the current row.
+  private struct Piece {
     var edge: Int
+    var winding: Int
+    var minX, maxX: Int
+    var start: (x: Int, y: Int, t: Double)
+    var end: (x: Int, y: Int, t: Double)
   }
 
-  /// Adds the borders of the inside to an accumulator, whose band limits the rows.
+  /// An edge that reaches into the rows to come, and where it enters the next.
+  private struct Active {
+    var edge: Int
+    var x: Int
+    var t: Double
+  }
+
+  private var order: [Int] = []
+  private var active: [Active] = []
+  private var pieces: [Piece] = []
+  private var slabs = SlabResolver()
+
+  /// Resolves the rows of the accumulator's band.
   mutating func resolve(
     _ edges: [Edge], rule: FillRule, into accumulator: inout CoverageAccumulator
   ) {
-    lines.removeAll(keepingCapacity: true)
-    for edge in edges { edge.forEachChord { lines.append($0) } }
-    order = lines.indices.sorted { (lines[$0].y0, $0) < (lines[$1].y0, $1) }
+    let band = accumulator.band
+    let top = band.y << FixedPoint.bits
+    let bottom = band.maxY << FixedPoint.bits
+    order.removeAll(keepingCapacity: true)
+    for index in edges.indices where edges[index].y0 < bottom && edges[index].y1 > top {
+      order.append(index)
+    }
+    order.sort { (edges[$0].y0, $0) < (edges[$1].y0, $1) }
     active.removeAll(keepingCapacity: true)
     var next = 0
-    let band = accumulator.band
     for row in band.y..<band.maxY {
-      let top = row << FixedPoint.bits
-      let bottom = top + FixedPoint.one
-      active.removeAll { lines[$0].y1 <= top }
-      while next < order.count, lines[order[next]].y0 < bottom {
-        if lines[order[next]].y1 > top { active.append(order[next]) }
+      let rowTop = row << FixedPoint.bits
+      while next < order.count, edges[order[next]].y0 < rowTop + FixedPoint.one {
+        let edge = edges[order[next]]
+        let isCut = edge.y0 < rowTop
+        let at = isCut ? edge.crossing(atY: rowTop) : (x: edge.x0, t: 0)
+        active.append(Active(edge: order[next], x: at.x, t: at.t))
         next += 1
       }
       if active.isEmpty { continue }
-      heights.removeAll(keepingCapacity: true)
-      heights.append(top)
-      heights.append(bottom)
-      for index in active {
-        if lines[index].y0 > top { heights.append(lines[index].y0) }
-        if lines[index].y1 < bottom { heights.append(lines[index].y1) }
-      }
-      heights.sort()
-      for index in 1..<heights.count where heights[index] > heights[index - 1] {
-        resolveSlab(
-          row, from: heights[index - 1], to: heights[index], rule: rule, depth: 0,
-          into: &accumulator)
-      }
+      collectPieces(edges, rowTop)
+      resolveRow(row, edges, rule, into: &accumulator)
     }
   }
 
-  private mutating func resolveSlab(
-    _ row: Int, from top: Int, to bottom: Int, rule: FillRule, depth: Int,
-    into accumulator: inout CoverageAccumulator
+  /// Cuts the active edges at the bottom of the row and drops those that end in it.
+  private mutating func collectPieces(_ edges: [Edge], _ rowTop: Int) {
+    pieces.removeAll(keepingCapacity: true)
+    let rowBottom = rowTop + FixedPoint.one
+    var kept = 0
+    for index in active.indices {
+      var item = active[index]
+      let edge = edges[item.edge]
+      let start = (x: item.x, y: max(edge.y0, rowTop), t: item.t)
+      let isLast = edge.y1 <= rowBottom
+      let end =
+        isLast ? (x: edge.x1, y: edge.y1, t: 1.0) : edge.crossing(atY: rowBottom, with: rowBottom)
+      pieces.append(
+        Piece(
+          edge: item.edge, winding: edge.winding, minX: min(start.x, end.x),
+          maxX: max(start.x, end.x), start: start, end: end))
+      if isLast { continue }
+      item.x = end.x
+      item.t = end.t
+      active[kept] = item
+      kept += 1
+    }
+    active.removeLast(active.count - kept)
+    pieces.sort { ($0.minX, $0.maxX, $0.edge) < ($1.minX, $1.maxX, $1.edge) }
+  }
+
+  private mutating func resolveRow(
+    _ row: Int, _ edges: [Edge], _ rule: FillRule, into accumulator: inout CoverageAccumulator
   ) {
-    crossings.removeAll(keepingCapacity: true)
-    for index in active where lines[index].y0 <= top && lines[index].y1 >= bottom {
-      let line = LineCrossing(lines[index])
-      crossings.append(
-        Crossed(
-          top: line.crossing(atY: top).x, bottom: line.crossing(atY: bottom).x,
-          winding: lines[index].winding, edge: index))
-    }
-    if crossings.isEmpty { return }
-    crossings.sort {
-      ($0.top, $0.bottom, $0.winding, $0.edge) < ($1.top, $1.bottom, $1.winding, $1.edge)
-    }
-    // A pair that changes sides crosses inside the slab: cut there. Two grid steps are noise.
-    if depth < 40 && bottom - top > 1 {
-      for index in 1..<crossings.count {
-        let inversion = crossings[index - 1].bottom - crossings[index].bottom
-        if inversion > 2 {
-          let gap = crossings[index].top - crossings[index - 1].top
-          let cut = FixedPoint.interpolated(top, (bottom - top) * gap, gap + inversion)
-          let middle = min(max(cut, top + 1), bottom - 1)
-          resolveSlab(row, from: top, to: middle, rule: rule, depth: depth + 1, into: &accumulator)
-          resolveSlab(
-            row, from: middle, to: bottom, rule: rule, depth: depth + 1, into: &accumulator)
-          return
-        }
-      }
-    }
-    crossings.sort {
-      ($0.top + $0.bottom, $0.top, $0.winding, $0.edge)
-        < ($1.top + $1.bottom, $1.top, $1.winding, $1.edge)
-    }
     var winding = 0
-    for crossed in crossings {
-      let wasInside = rule == .nonZero ? winding != 0 : winding & 1 != 0
-      winding += crossed.winding
-      let isInside = rule == .nonZero ? winding != 0 : winding & 1 != 0
-      if wasInside != isInside {
-        accumulator.addPiece(
-          row: row, x0: crossed.top, y0: top, x1: crossed.bottom, y1: bottom,
-          winding: isInside ? 1 : -1)
+    var first = 0
+    while first < pieces.count {
+      var end = first + 1
+      var reach = pieces[first].maxX
+      var height = pieces[first].end.y - pieces[first].start.y
+      var isOneWay = true
+      var signedHeight = height * pieces[first].winding
+      while end < pieces.count, pieces[end].minX <= reach {
+        let piece = pieces[end]
+        reach = max(reach, piece.maxX)
+        isOneWay = isOneWay && piece.winding == pieces[first].winding
+        height += piece.end.y - piece.start.y
+        signedHeight += (piece.end.y - piece.start.y) * piece.winding
+        end += 1
       }
+      if isOneWay && height == FixedPoint.one {
+        let after = winding + pieces[first].winding
+        let wasInside = rule.isInside(winding)
+        if wasInside != rule.isInside(after) {
+          for index in first..<end {
+            let piece = pieces[index]
+            accumulator.add(
+              edges[piece.edge], row: row, from: piece.start, to: piece.end,
+              winding: wasInside ? -1 : 1)
+          }
+        }
+        winding = after
+      } else {
+        slabs.begin()
+        for index in first..<end {
+          let piece = pieces[index]
+          slabs.add(edges[piece.edge], from: piece.start, to: piece.end)
+        }
+        slabs.resolve(row: row, winding: winding, rule: rule, into: &accumulator)
+        // Every height gains the same winding, so the mean is exact.
+        winding += signedHeight / FixedPoint.one
+      }
+      first = end
     }
+  }
+}
+
+extension FillRule {
+  /// Whether places with a winding number are inside.
+  @inline(__always)
+  func isInside(_ winding: Int) -> Bool {
+    self == .nonZero ? winding != 0 : winding & 1 != 0
+  }
+}
+
+extension Edge {
+  /// x and the parameter at a height within the edge.
+  func crossing(atY y: Int) -> (x: Int, t: Double) {
+    isCurve ? CurveCrossing(self).crossing(atY: y) : LineCrossing(self).crossing(atY: y)
+  }
+
+  /// The same, with the height.
+  fileprivate func crossing(atY y: Int, with height: Int) -> (x: Int, y: Int, t: Double) {
+    let at = crossing(atY: y)
+    return (at.x, height, at.t)
   }
 }
