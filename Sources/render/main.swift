@@ -1,7 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import RenderCommand
 
-print("render")
+CommandRunner.main()

@@ -1,1 +1,44 @@
+#ifndef C_PIXEL_KERNELS_H
+#define C_PIXEL_KERNELS_H
 
+#include <stdint.h>
+
+// Source-over on spans of pixels that carry 16 bits a channel.
+//
+// A channel's value v runs from 0 to 65280 (255 × 256). A canvas keeps it in two planes: `hi` holds
+// the byte to show, (v + 128) >> 8, and `lo` holds v & 255. `hi` alone is thus the rounded picture
+// at any time. A source pixel is four such values in 64 bits: red lowest, alpha highest.
+//
+// All kernels compute, for a source channel s with the source's alpha a:
+//
+//     x  = 65280 - a
+//     m  = x + ((x + 128) * 257 >> 16)      the weight of what is below, of 65536
+//     v' = s + (v * m >> 16)
+//
+// which is exact rounding of the true result for 8-bit operands. A mask value c below 65535 first
+// scales the source, s = s * c >> 16; 65535 stands for full coverage. The vector and the plain
+// versions give the same bits.
+
+/// One source over `count` pixels. `source` is not opaque.
+void render_blend_constant(uint32_t *hi, uint32_t *lo, intptr_t count, uint64_t source);
+
+/// One source over `count` pixels, each scaled by its mask value.
+void render_blend_constant_masked(
+    uint32_t *hi, uint32_t *lo, intptr_t count, uint64_t source, const uint16_t *mask);
+
+/// A row of sources over `count` pixels.
+void render_blend_row(uint32_t *hi, uint32_t *lo, intptr_t count, const uint64_t *source);
+
+/// A row of sources over `count` pixels, each scaled by its mask value.
+void render_blend_row_masked(
+    uint32_t *hi, uint32_t *lo, intptr_t count, const uint64_t *source, const uint16_t *mask);
+
+/// Replaces `count` pixels by a row of sources.
+void render_store_row(uint32_t *hi, uint32_t *lo, intptr_t count, const uint64_t *source);
+
+/// `count` sources along a line in color space: source i has the channels (start[k] + i × step[k])
+/// >> 15, for i from `first` on. Arithmetic wraps; the results are in range.
+void render_ramp(
+    uint64_t *out, intptr_t count, intptr_t first, const uint32_t start[4], const int32_t step[4]);
+
+#endif

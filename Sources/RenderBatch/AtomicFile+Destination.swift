@@ -1,0 +1,101 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension AtomicFile {
+  /// Where bytes go once a path is followed to its end.
+  enum Destination: Hashable, Sendable {
+    /// A regular file or nothing: the only things ever renamed onto.
+    case file(path: String, replaced: SystemCalls.Status?)
+
+    /// A device, a pipe or an open descriptor: written to directly.
+    case stream(path: String)
+  }
+
+  /// The most symbolic links that are followed, as in Linux.
+  private static let longestLinkChain = 40
+
+  /// Follows a path to the file behind all symbolic links, which stay as they are.
+  static func destination(
+    of path: String, existing: Existing
+  ) throws(AtomicFileError) -> Destination {
+    guard !path.isEmpty else {
+      throw .cannotCreate(path: path, reason: "the name is empty")
+    }
+    let status: SystemCalls.Status?
+    do {
+      status = try SystemCalls.status(of: path)
+    } catch {
+      guard error.code == ENOENT else { throw failure(path, error) }
+      status = nil
+    }
+    switch status?.kind {
+    case .folder: throw .isFolder(path: path)
+    case .file, nil: break
+    default: return .stream(path: path)
+    }
+    if path.utf8.last == UInt8(ascii: "/") {
+      throw .noFolder(path: path, folder: path)
+    }
+
+    var target = path
+    var links = 0
+    while let link = try? SystemCalls.status(of: target, followingLinks: false), link.kind == .link
+    {
+      // Links of the system to open descriptors have no name that could be replaced.
+      if target.hasPrefix("/proc/") || target.hasPrefix("/dev/fd/") { return .stream(path: path) }
+      links += 1
+      guard links <= longestLinkChain else {
+        throw failure(path, SystemCalls.Failure(code: ELOOP))
+      }
+      do {
+        let next = try SystemCalls.target(ofLink: target)
+        target = next.hasPrefix("/") ? next : join(folder(of: target), next)
+      } catch {
+        throw failure(path, error)
+      }
+    }
+    if let status {
+      guard existing == .replaced else { throw .exists(path: path) }
+      // The folder alone would allow to replace a file that is protected.
+      guard unsafe faccessat(AT_FDCWD, target, W_OK, AT_EACCESS) == 0 else {
+        throw failure(path, SystemCalls.Failure(code: errno))
+      }
+      return .file(path: target, replaced: status)
+    }
+    let parent = folder(of: target)
+    guard let found = try? SystemCalls.status(of: parent), found.kind == .folder else {
+      throw .noFolder(path: path, folder: parent)
+    }
+    return .file(path: target, replaced: nil)
+  }
+
+  /// The folder part of a path, `.` where there is none.
+  static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The last part of a path.
+  static func name(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+    return String(path[path.utf8.index(after: slash)...])
+  }
+
+  /// A name inside a folder.
+  static func join(_ folder: String, _ name: String) -> String {
+    folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
+
+  /// Tells faults of the storage from faults of the name.
+  static func failure(_ path: String, _ error: SystemCalls.Failure) -> AtomicFileError {
+    if error.isBrokenPipe { return .brokenPipe(path: path) }
+    return error.isStorage
+      ? .cannotWrite(path: path, reason: error.reason)
+      : .cannotCreate(path: path, reason: error.reason)
+  }
+}

@@ -1,0 +1,223 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A file that appears whole or not at all.
+///
+/// Bytes go to a temporary file in the same folder, which takes the name only in `commit`. Until
+/// then, and after any failure, what had the name before is untouched. Symbolic links are written
+/// through, the permissions of a replaced file are kept, and devices and pipes are written to
+/// directly, since they cannot be replaced.
+///
+/// A signal that ends the process removes the temporary file, once `Interruptions.install` was
+/// called.
+public final class AtomicFile: Sendable {
+  /// What happens to a file that has the name already.
+  public enum Existing: Hashable, Sendable {
+    /// The new file takes its place.
+    case replaced
+    /// The new file is refused, also where the other one appears while this one is written.
+    case refused
+  }
+
+  private let path: String
+  private let destination: Destination
+  private let existing: Existing
+  private let state: Mutex<State>
+
+  /// What is open; nothing after the end.
+  private struct State {
+    var descriptor: Int32
+    var temporary: Interruptions.File?
+  }
+
+  private static let serial = Atomic<Int>(0)
+
+  /// Prepares a file.
+  ///
+  /// - Throws: `AtomicFileError` where the name cannot be used.
+  public init(path: String, existing: Existing = .replaced) throws(AtomicFileError) {
+    self.path = path
+    self.existing = existing
+    let destination = try Self.destination(of: path, existing: existing)
+    self.destination = destination
+    do {
+      switch destination {
+      case .stream(let path):
+        let descriptor = try SystemCalls.open(path, O_WRONLY | O_NOCTTY)
+        state = Mutex(State(descriptor: descriptor, temporary: nil))
+      case .file(let target, let replaced):
+        let (descriptor, temporary) = try Self.openTemporary(for: target)
+        if let replaced { Self.copyAttributes(replaced, to: descriptor) }
+        state = Mutex(State(descriptor: descriptor, temporary: temporary))
+      }
+    } catch {
+      throw Self.failure(path, error)
+    }
+  }
+
+  deinit { discard() }
+
+  /// Appends bytes.
+  ///
+  /// - Throws: `AtomicFileError.cannotWrite`; the file is discarded then.
+  public func write(_ bytes: [UInt8]) throws(AtomicFileError) {
+    do {
+      try state.withLock { state throws(SystemCalls.Failure) in
+        try SystemCalls.write(bytes, to: state.descriptor)
+      }
+    } catch {
+      discard()
+      throw error.isBrokenPipe
+        ? .brokenPipe(path: path) : .cannotWrite(path: path, reason: error.reason)
+    }
+  }
+
+  /// Gives the file its name, after its bytes have reached the storage.
+  ///
+  /// - Parameter synchronizingFolder: Whether the name reaches the storage too. Who writes many
+  ///   files into a folder passes false and calls `synchronizeFolder` once.
+  /// - Throws: `AtomicFileError`; the file is discarded then.
+  public func commit(synchronizingFolder: Bool = true) throws(AtomicFileError) {
+    defer { discard() }
+    do {
+      try state.withLock { state throws(SystemCalls.Failure) in
+        try SystemCalls.synchronize(state.descriptor)
+        let descriptor = state.descriptor
+        state.descriptor = -1
+        try SystemCalls.close(descriptor)
+      }
+    } catch {
+      throw .cannotWrite(path: path, reason: error.reason)
+    }
+    guard case .file(let target, _) = destination,
+      let temporary = state.withLock({ $0.temporary })
+    else { return }
+    do {
+      switch existing {
+      case .replaced: try Self.move(temporary.path, onto: target)
+      case .refused: try Self.moveWithoutReplacing(temporary.path, to: target)
+      }
+    } catch {
+      throw error.isExisting ? .exists(path: path) : Self.failure(path, error)
+    }
+    temporary.forget()
+    state.withLock { $0.temporary = nil }
+    if synchronizingFolder { try Self.synchronizeFolder(Self.folder(of: target)) }
+  }
+
+  /// Removes what was written so far. Does nothing after `commit`.
+  public func discard() {
+    state.withLock { state in
+      if state.descriptor >= 0 { try? SystemCalls.close(state.descriptor) }
+      state.temporary?.remove()
+      state = State(descriptor: -1, temporary: nil)
+    }
+  }
+}
+
+extension AtomicFile {
+  /// Writes a whole file.
+  ///
+  /// - Throws: `AtomicFileError`; what had the name before is untouched then.
+  public static func write(
+    _ bytes: [UInt8], to path: String, existing: Existing = .replaced
+  ) throws(AtomicFileError) {
+    let file = try AtomicFile(path: path, existing: existing)
+    try file.write(bytes)
+    try file.commit()
+  }
+
+  /// Finds out whether a file could be written, before work is spent on its bytes.
+  ///
+  /// - Throws: `AtomicFileError` where the name cannot be used.
+  public static func check(
+    path: String, existing: Existing = .replaced
+  ) throws(AtomicFileError) {
+    guard case .file(let target, _) = try destination(of: path, existing: existing) else { return }
+    let folder = folder(of: target)
+    guard unsafe faccessat(AT_FDCWD, folder, W_OK | X_OK, AT_EACCESS) == 0 else {
+      throw failure(path, SystemCalls.Failure(code: errno))
+    }
+  }
+
+  /// Brings the names in a folder onto the storage.
+  ///
+  /// - Throws: `AtomicFileError.cannotWrite` where the storage is faulty.
+  public static func synchronizeFolder(_ folder: String) throws(AtomicFileError) {
+    // A folder that can be written to but not read cannot be synchronized; the file is there.
+    guard let descriptor = try? SystemCalls.open(folder, O_RDONLY | O_DIRECTORY) else { return }
+    defer { try? SystemCalls.close(descriptor) }
+    do {
+      try SystemCalls.synchronize(descriptor)
+    } catch {
+      throw .cannotWrite(path: folder, reason: error.reason)
+    }
+  }
+}
+
+extension AtomicFile {
+  /// The longest name of a file in bytes.
+  private static let longestName = 255
+
+  /// Creates a file beside the target that nothing else uses.
+  private static func openTemporary(
+    for target: String
+  ) throws(SystemCalls.Failure) -> (Int32, Interruptions.File) {
+    while true {
+      let number = serial.wrappingAdd(1, ordering: .relaxed).newValue
+      let ending = ".render-\(getpid())-\(number).tmp"
+      var name = self.name(of: target)
+      while name.utf8.count + ending.utf8.count + 1 > longestName { name.removeLast() }
+      let path = join(folder(of: target), ".\(name)\(ending)")
+      do {
+        return try Interruptions.create(path) { () throws(SystemCalls.Failure) in
+          try SystemCalls.open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+        }
+      } catch {
+        guard error.isExisting else { throw error }
+      }
+    }
+  }
+
+  /// Gives a new file the owner, where allowed, and the permissions of the one it replaces.
+  private static func copyAttributes(_ status: SystemCalls.Status, to descriptor: Int32) {
+    if (try? SystemCalls.status(of: descriptor)).map({ ($0.owner, $0.group) })
+      .map({ $0 != (status.owner, status.group) }) ?? false
+    {
+      _ = fchown(descriptor, status.owner, status.group)
+    }
+    _ = fchmod(descriptor, status.mode & 0o777)
+  }
+
+  private static func move(_ path: String, onto target: String) throws(SystemCalls.Failure) {
+    guard unsafe rename(path, target) == 0 else { throw SystemCalls.Failure(code: errno) }
+  }
+
+  /// Takes a name only where nothing has it, in one step.
+  private static func moveWithoutReplacing(
+    _ path: String, to target: String
+  ) throws(SystemCalls.Failure) {
+    if unsafe link(path, target) == 0 {
+      _ = unsafe unlink(path)
+      return
+    }
+    guard [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(errno) else {
+      throw SystemCalls.Failure(code: errno)
+    }
+    // No hard links here: an empty file of our own reserves the name.
+    try SystemCalls.close(SystemCalls.open(target, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW))
+    do {
+      try move(path, onto: target)
+    } catch {
+      _ = unsafe unlink(target)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// Why a file could not be written. Whatever was there before is still there.
+public enum AtomicFileError: Error, Hashable, Sendable {
+  /// The file exists and is not to be replaced.
+  case exists(path: String)
+
+  /// A folder has that name.
+  case isFolder(path: String)
+
+  /// The folder that should hold the file does not exist.
+  case noFolder(path: String, folder: String)
+
+  /// The file cannot be created or replaced; `reason` is what the system says.
+  case cannotCreate(path: String, reason: String)
+
+  /// The bytes could not be written; `reason` is what the system says.
+  case cannotWrite(path: String, reason: String)
+
+  /// Nobody reads the other end of the pipe.
+  case brokenPipe(path: String)
+}

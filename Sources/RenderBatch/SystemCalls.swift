@@ -1,0 +1,204 @@
+#if canImport(Glibc)
+  package import Glibc
+#elseif canImport(Musl)
+  package import Musl
+#else
+  package import Darwin
+#endif
+
+/// The system calls that files need, with errors as values.
+package enum SystemCalls {
+  /// A call that failed.
+  package struct Failure: Error, Hashable, Sendable {
+    /// The value of `errno`.
+    package let code: Int32
+
+    /// Creates a failure.
+    package init(code: Int32) { self.code = code }
+
+    /// What the system says about it, in lower case.
+    package var reason: String {
+      guard let text = unsafe strerror(code) else { return "error \(code)" }
+      let message = unsafe String(cString: text)
+      return message.prefix(1).lowercased() + message.dropFirst()
+    }
+
+    /// Whether nothing has that name.
+    package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+
+    /// Whether something has that name already.
+    package var isExisting: Bool { code == EEXIST }
+
+    /// Whether the reader at the other end of a pipe is gone.
+    package var isBrokenPipe: Bool { code == EPIPE }
+
+    /// Whether the storage is full or faulty, as opposed to the name being wrong.
+    package var isStorage: Bool {
+      [ENOSPC, EDQUOT, EIO, EFBIG, ENFILE, EMFILE].contains(code)
+    }
+  }
+
+  /// What is at a path.
+  package struct Status: Hashable, Sendable {
+    /// The kinds that make a difference.
+    package enum Kind: Hashable, Sendable {
+      case file, folder, link, pipe, other
+    }
+
+    /// The kind.
+    package let kind: Kind
+
+    /// The permission bits.
+    package let mode: mode_t
+
+    /// The owner's number.
+    package let owner: uid_t
+
+    /// The group's number.
+    package let group: gid_t
+
+    /// The length in bytes.
+    package let byteCount: Int
+  }
+
+  private static func status(_ value: stat) -> Status {
+    let kind: Status.Kind =
+      switch value.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      case S_IFIFO: .pipe
+      default: .other
+      }
+    return Status(
+      kind: kind, mode: value.st_mode & 0o7777, owner: value.st_uid, group: value.st_gid,
+      byteCount: Int(clamping: value.st_size))
+  }
+
+  /// What is at a path, behind all links unless told otherwise.
+  package static func status(
+    of path: String, followingLinks: Bool = true
+  ) throws(Failure) -> Status {
+    var value = stat()
+    let result = unsafe followingLinks ? stat(path, &value) : lstat(path, &value)
+    guard result == 0 else { throw Failure(code: errno) }
+    return status(value)
+  }
+
+  /// What an open file is.
+  package static func status(of descriptor: Int32) throws(Failure) -> Status {
+    var value = stat()
+    guard unsafe fstat(descriptor, &value) == 0 else { throw Failure(code: errno) }
+    return status(value)
+  }
+
+  /// Where a symbolic link points.
+  package static func target(ofLink path: String) throws(Failure) -> String {
+    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = unsafe buffer.withUnsafeMutableBytes { bytes in
+      guard let start = bytes.baseAddress else { return 0 }
+      return unsafe readlink(path, start.assumingMemoryBound(to: CChar.self), bytes.count)
+    }
+    guard count >= 0 else { throw Failure(code: errno) }
+    return String(decoding: buffer.prefix(count), as: UTF8.self)
+  }
+
+  /// Opens a file; the descriptor is not inherited by other programs.
+  package static func open(
+    _ path: String, _ flags: Int32, mode: mode_t = 0o666
+  ) throws(Failure) -> Int32 {
+    while true {
+      let descriptor = unsafe openFile(path, flags | O_CLOEXEC, mode)
+      if descriptor >= 0 { return descriptor }
+      if errno != EINTR { throw Failure(code: errno) }
+    }
+  }
+
+  /// Writes all bytes.
+  package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { bytes in
+        let rest = unsafe bytes.dropFirst(written).prefix(1 << 30)
+        return unsafe writeBytes(descriptor, UnsafeRawBufferPointer(rebasing: rest))
+      }
+      if count >= 0 {
+        written += count
+      } else if errno == EAGAIN {
+        try wait(for: POLLOUT, on: descriptor, milliseconds: -1)
+      } else if errno != EINTR {
+        throw Failure(code: errno)
+      }
+    }
+  }
+
+  /// Waits until a descriptor can be read or written.
+  ///
+  /// - Returns: Whether it can; false after `milliseconds`, which is for ever where negative.
+  @discardableResult
+  package static func wait(
+    for event: Int32, on descriptor: Int32, milliseconds: Int32
+  ) throws(Failure) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(truncatingIfNeeded: event), revents: 0)
+    while true {
+      let count = unsafe poll(&request, 1, milliseconds)
+      if count >= 0 { return count > 0 }
+      if errno != EINTR { throw Failure(code: errno) }
+    }
+  }
+
+  /// Reads up to `count` bytes onto the end of `bytes`.
+  ///
+  /// - Returns: How many were read; 0 at the end.
+  package static func read(
+    _ count: Int, from descriptor: Int32, onto bytes: inout [UInt8]
+  ) throws(Failure) -> Int {
+    var chunk = [UInt8](repeating: 0, count: count)
+    while true {
+      let result = unsafe chunk.withUnsafeMutableBytes { bytes in
+        unsafe readBytes(descriptor, bytes)
+      }
+      if result >= 0 {
+        bytes.append(contentsOf: chunk.prefix(result))
+        return result
+      }
+      if errno == EAGAIN {
+        try wait(for: POLLIN, on: descriptor, milliseconds: -1)
+      } else if errno != EINTR {
+        throw Failure(code: errno)
+      }
+    }
+  }
+
+  /// Brings written bytes onto the storage, where it can tell.
+  package static func synchronize(_ descriptor: Int32) throws(Failure) {
+    while fsync(descriptor) != 0 {
+      switch errno {
+      case EINTR: continue
+      case EINVAL, ENOTSUP, EROFS, ENOSYS: return
+      default: throw Failure(code: errno)
+      }
+    }
+  }
+
+  /// Closes a descriptor, which is closed afterwards even where this throws.
+  package static func close(_ descriptor: Int32) throws(Failure) {
+    // After EINTR the descriptor is gone too; a second close might hit another file.
+    guard closeFile(descriptor) == 0 || errno == EINTR else { throw Failure(code: errno) }
+  }
+}
+
+// The names of the calls are those of the functions above.
+private func openFile(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t) -> Int32 {
+  unsafe open(path, flags, mode)
+}
+
+private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  unsafe write(descriptor, bytes.baseAddress, bytes.count)
+}
+
+private func readBytes(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
+  unsafe read(descriptor, bytes.baseAddress, bytes.count)
+}
+
+private func closeFile(_ descriptor: Int32) -> Int32 { close(descriptor) }

@@ -1,0 +1,115 @@
+import RenderBatch
+
+/// Why the command ends without having done what was asked.
+enum CommandError: Error, Hashable, Sendable {
+  /// No option has that name.
+  case unknownOption(String, nearest: String?)
+
+  /// An option came without its value.
+  case missingValue(option: String, expected: String)
+
+  /// A switch came with a value.
+  case unexpectedValue(option: String)
+
+  /// An argument that is neither an option nor expected where it stands.
+  case unexpectedArgument(String, hint: String?)
+
+  /// An argument is not UTF-8.
+  case undecodableArgument(position: Int)
+
+  /// A required option is missing.
+  case missingOption(String, hint: String)
+
+  /// A value cannot be used; `hint` says what was probably meant.
+  case invalidValue(option: String, value: String, expected: String, hint: String?)
+
+  /// Options that are valid alone but not together.
+  case conflict(String)
+
+  /// The animation is larger than what is rendered; `hint` says which option makes it smaller.
+  case tooLarge(String, hint: String)
+
+  /// A file to read is missing or unreadable.
+  case unreadable(file: String, reason: String)
+
+  /// A picture is damaged, too large or of another format.
+  case badPicture(file: String, reason: String)
+
+  /// The output could not be written.
+  case output(AtomicFileError)
+
+  /// Standard output could not be written.
+  case standardOutput(reason: String)
+
+  /// Whoever read standard output has gone.
+  case brokenPipe
+
+  /// A fault of this program.
+  case internalFault(String)
+}
+
+extension CommandError {
+  /// How the command ends.
+  var status: ExitStatus {
+    switch self {
+    case .unknownOption, .missingValue, .unexpectedValue, .unexpectedArgument,
+      .undecodableArgument, .missingOption, .invalidValue, .conflict, .tooLarge:
+      .usage
+    case .unreadable: .noInput
+    case .badPicture: .badData
+    case .output(let error):
+      switch error {
+      case .cannotWrite, .brokenPipe: .inputOutput
+      case .exists, .isFolder, .noFolder, .cannotCreate: .cannotCreate
+      }
+    case .standardOutput, .brokenPipe: .inputOutput
+    case .internalFault: .internalFault
+    }
+  }
+
+  /// One line that says what is wrong, what was expected and what to do; nil where nobody is left
+  /// to read it.
+  var message: String? {
+    switch self {
+    case .unknownOption(let name, let nearest):
+      "unknown option \(quoted(name))" + (nearest.map { " (did you mean '\($0)'?)" } ?? "")
+    case .missingValue(let option, let expected):
+      "'\(option)' needs a value: \(expected)"
+    case .unexpectedValue(let option):
+      "'\(option)' takes no value"
+    case .unexpectedArgument(let argument, let hint):
+      "unexpected argument \(quoted(argument))" + (hint.map { " (\($0))" } ?? "")
+    case .undecodableArgument(let position):
+      "argument \(position) is not UTF-8: rename the file or use a relative path"
+    case .missingOption(let option, let hint):
+      "missing '\(option)': \(hint)"
+    case .invalidValue(let option, let value, let expected, let hint):
+      "invalid value \(quoted(value)) for '\(option)': expected \(expected)"
+        + (hint.map { " (\($0))" } ?? "")
+    case .conflict(let message): message
+    case .tooLarge(let what, let hint): "\(what): \(hint)"
+    case .unreadable(let file, let reason): "cannot read \(quoted(file)): \(reason)"
+    case .badPicture(let file, let reason): "cannot use picture \(quoted(file)): \(reason)"
+    case .output(let error): Self.message(error)
+    case .standardOutput(let reason): "cannot write to standard output: \(reason)"
+    case .brokenPipe: nil
+    case .internalFault(let message): "internal fault: \(message); please report it"
+    }
+  }
+
+  private static func message(_ error: AtomicFileError) -> String? {
+    switch error {
+    case .exists(let path):
+      "\(quoted(path)) exists and '--no-clobber' is given: use '--force' or another name"
+    case .isFolder(let path):
+      "cannot write \(quoted(path)): it is a folder; add a file name"
+    case .noFolder(let path, let folder):
+      "cannot create \(quoted(path)): there is no folder \(quoted(folder)); create it first"
+    case .cannotCreate(let path, let reason):
+      "cannot create \(quoted(path)): \(reason)"
+    case .cannotWrite(let path, let reason):
+      "cannot write \(quoted(path)): \(reason); what was there before is unchanged"
+    case .brokenPipe: nil
+    }
+  }
+}

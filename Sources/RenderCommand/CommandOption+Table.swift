@@ -1,0 +1,120 @@
+/// Every option there is.
+extension CommandOption {
+  static let style = CommandOption(
+    "--style", "name", in: .picture, completion: .styles,
+    "The loader; 'render styles' lists them.")
+
+  static let image = CommandOption(
+    "--image", "file", in: .picture, completion: .files, isRepeatable: true,
+    """
+    A picture to show instead of the built-in ones, PNG or the first frame of a GIF, '-' for \
+    standard input. Give it once for each picture, in order.
+    """)
+
+  static let size = CommandOption(
+    "--size", "w[xh]", in: .picture,
+    """
+    The canvas in points, which the loader fills; a width alone keeps the style's proportions. \
+    Default: the style's reference size.
+    """)
+
+  static let scale = CommandOption(
+    "--scale", "factor", in: .picture, completion: .words(["1", "2", "3"]),
+    "Pixels per point, any number from 0.01 to 100. Default: 1.")
+
+  static let color = CommandOption(
+    "--color", "color", in: .picture, completion: .colors,
+    """
+    The main color: #rgb, #rrggbb, either with alpha, a CSS name, or rgb(). Default: the style's \
+    own.
+    """)
+
+  static let secondaryColor = CommandOption(
+    "--secondary-color", "color", in: .picture, completion: .colors,
+    "The second color. Default: the style's own.")
+
+  static let background = CommandOption(
+    "--background", "color", in: .picture, completion: .colors,
+    "What is behind everything, 'none' for transparent. Default: none.")
+
+  static let appearance = CommandOption(
+    "--appearance", "light|dark", in: .picture,
+    completion: .words(["light", "dark"]),
+    "The surroundings that the style's own colors are made for. Default: light.")
+
+  static let set = CommandOption(
+    "--set", "name=value", in: .picture, completion: .parameters, isRepeatable: true,
+    "A parameter of the style; 'render styles NAME' lists them. May be given several times.")
+
+  static let fps = CommandOption(
+    "--fps", "rate", in: .motion, completion: .words(["50", "25", "20", "10"]),
+    """
+    Frames per second, 0.1 to 1000; GIF allows no more than 50. Default: 50.
+    """)
+
+  static let speed = CommandOption(
+    "--speed", "factor", in: .motion,
+    "How many times as fast as the style's own motion, 0.01 to 100. Default: 1.")
+
+  static let loops = CommandOption(
+    "--loops", "count", in: .motion,
+    "How many times GIF and APNG play, 0 for ever. Default: 0.")
+
+  static let at = CommandOption(
+    "--at", "seconds", in: .motion,
+    "Render the one picture at this time as a PNG. Default for a still: the style's poster.")
+
+  static let out = CommandOption(
+    "--out", short: "-o", "file", in: .output, completion: .files,
+    """
+    The file to write, '-' for standard output; for frames a folder or a pattern such as \
+    frame-%03d.png.
+    """)
+
+  static let format = CommandOption(
+    "--format", "format", in: .output,
+    completion: .words(OutputFormat.allCases.map(\.rawValue)),
+    """
+    gif, apng, sheet (all frames on one PNG), png (one still) or frames (one PNG each). Default: \
+    by the ending of --out: .gif, .apng, .png for a sheet (for a still if --at is given), and a \
+    folder or a pattern with %03d for frames.
+    """)
+
+  static let matte = CommandOption(
+    "--matte", "color", in: .output, completion: .colors,
+    """
+    The color behind soft edges of a transparent GIF, which knows no half opacity. Default: cut \
+    at 50%.
+    """)
+
+  static let columns = CommandOption(
+    "--columns", "count", in: .output,
+    "Columns of a sheet, 1 to 10000. Default: the nearest to a square.")
+
+  static let data = CommandOption(
+    "--data", "file", in: .output, completion: .files,
+    "Also write where each frame is on the sheet, as JSON.")
+
+  static let force = CommandOption(
+    "--force", short: "-f", in: .output, "Replace files that exist. This is the default.")
+
+  static let noClobber = CommandOption(
+    "--no-clobber", in: .output, "Refuse to replace files that exist.")
+
+  static let jobs = CommandOption(
+    "--jobs", "count", in: .general,
+    "Frames to render at a time, 1 to 256; the result is the same. Default: one per processor.")
+
+  static let quiet = CommandOption(
+    "--quiet", short: "-q", in: .general, "No progress, summary or notices; errors only.")
+
+  static let completionScript = CommandOption(
+    "--generate-completion-script", "shell", in: .general,
+    completion: .words(CompletionScript.Shell.allCases.map(\.rawValue)),
+    "Print a script that completes this command in bash, zsh or fish.")
+
+  static let version = CommandOption("--version", in: .general, "Show the version.")
+
+  static let help = CommandOption(
+    "--help", short: "-h", in: .general, "Show help information.")
+}

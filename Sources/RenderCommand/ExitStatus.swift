@@ -1,0 +1,17 @@
+/// How the command ends, in the numbers of `sysexits.h`.
+enum ExitStatus: Int32, Hashable, Sendable {
+  /// All was done.
+  case success = 0
+  /// The arguments are wrong.
+  case usage = 64
+  /// A picture is damaged or too large.
+  case badData = 65
+  /// A file to read is missing or unreadable.
+  case noInput = 66
+  /// A fault of this program.
+  case internalFault = 70
+  /// The output cannot be created.
+  case cannotCreate = 73
+  /// The output could not be written.
+  case inputOutput = 74
+}

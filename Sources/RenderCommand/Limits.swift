@@ -1,0 +1,67 @@
+import RenderGeometry
+import RenderPixels
+
+/// The largest things that are rendered, checked before memory is taken for them.
+enum Limits {
+  /// The side of a canvas in points.
+  static let pointsPerSide = 1.0...16_384.0
+
+  /// The side of a canvas in pixels.
+  static let pixelsPerSide = 16_384
+
+  /// The area of a canvas, and of all pictures that are read together, in pixels.
+  static let area = 1 << 26
+
+  /// The number of frames.
+  static let frameCount = 10_000
+
+  /// The pixels of all frames together.
+  static let totalArea = 1 << 31
+
+  /// The length of a file that is read.
+  static let inputByteCount = 256_000_000
+
+  /// The pixels of a canvas.
+  static func pixelSize(of size: Size, scale: Double) throws(CommandError) -> PixelSize {
+    let width = (size.width * scale).rounded()
+    let height = (size.height * scale).rounded()
+    let text = "\(Decimal.text(max(1, width)))x\(Decimal.text(max(1, height)))"
+    guard width <= Double(pixelsPerSide), height <= Double(pixelsPerSide),
+      max(1, width) * max(1, height) <= Double(area)
+    else {
+      throw .tooLarge(
+        "the canvas would have \(text) pixels, more than \(pixelsPerSide) a side or "
+          + "\(Decimal.grouped(area)) in all",
+        hint: "use a smaller '--size' or '--scale'")
+    }
+    return PixelSize(width: max(1, Int(width)), height: max(1, Int(height)))
+  }
+
+  /// When the frames of a loop of `period` seconds begin and end.
+  ///
+  /// Rounding to whole frames does not exceed `highestRate`, where there is one.
+  static func timing(
+    period: Double, frameRate: Double, highestRate: Double?, plays: Int, size: PixelSize
+  ) throws(CommandError) -> FrameTiming {
+    guard period.isFinite, period > 0 else {
+      throw .internalFault("a loop of \(period) seconds")
+    }
+    var count = max(1, (period * frameRate).rounded())
+    if let highestRate, count > period * highestRate {
+      count = max(1, (period * highestRate).rounded(.down))
+    }
+    guard count <= Double(frameCount) else {
+      throw .tooLarge(
+        "the loop of \(Decimal.text(period)) s would have \(Decimal.text(count)) frames, more "
+          + "than \(frameCount)",
+        hint: "use a lower '--fps', a higher '--speed' or fewer pictures")
+    }
+    guard count * Double(size.area) <= Double(totalArea) else {
+      throw .tooLarge(
+        "\(Decimal.text(count)) frames of \(size.width)x\(size.height) pixels are more than "
+          + "\(Decimal.grouped(totalArea)) pixels in all",
+        hint: "use a smaller '--size' or '--scale', or a lower '--fps'")
+    }
+    return FrameTiming(frameCount: Int(count), duration: period, plays: plays)
+  }
+}

@@ -1,0 +1,27 @@
+/// What is written.
+enum OutputFormat: String, Hashable, Sendable, CaseIterable {
+  /// An animated GIF.
+  case gif
+  /// An animated PNG.
+  case apng
+  /// A PNG with all frames beside each other.
+  case sheet
+  /// One still as a PNG.
+  case png
+  /// A PNG for each frame.
+  case frames
+
+  /// What the format is called in a sentence.
+  var title: String {
+    switch self {
+    case .gif: "GIF"
+    case .apng: "APNG"
+    case .sheet: "sprite sheet"
+    case .png: "PNG"
+    case .frames: "frames"
+    }
+  }
+
+  /// The most frames per second that players keep, or nil for no limit.
+  var highestFrameRate: Double? { self == .gif ? 50 : nil }
+}

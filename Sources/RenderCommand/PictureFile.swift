@@ -1,0 +1,83 @@
+import RenderBatch
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Reading a file that the user named, within the limits.
+enum PictureFile {
+  /// How long a named pipe may say nothing, so that one without a writer is an error, not a hang.
+  private static let patience: Int32 = 10_000
+
+  private static let chunk = 1 << 16
+
+  /// The bytes of a file, `-` for standard input.
+  ///
+  /// - Throws: `CommandError.unreadable` or `CommandError.badPicture`.
+  static func bytes(of path: String) throws(CommandError) -> [UInt8] {
+    guard path != "-" else {
+      return try bytes(from: 0, expected: 0, patience: -1, name: "standard input")
+    }
+    do {
+      // Without O_NONBLOCK a pipe that nobody writes to would not even open.
+      let descriptor = try SystemCalls.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
+      defer { try? SystemCalls.close(descriptor) }
+      let status = try SystemCalls.status(of: descriptor)
+      switch status.kind {
+      case .file:
+        guard status.byteCount <= Limits.inputByteCount else { throw tooLarge(path) }
+        return try bytes(from: descriptor, expected: status.byteCount, patience: -1, name: path)
+      case .pipe:
+        return try bytes(from: descriptor, expected: 0, patience: patience, name: path)
+      case .folder:
+        throw CommandError.unreadable(file: path, reason: "it is a folder; give a PNG or a GIF")
+      case .link, .other:
+        throw CommandError.unreadable(file: path, reason: "it is a device; give a PNG or a GIF")
+      }
+    } catch let error as SystemCalls.Failure {
+      throw .unreadable(
+        file: path,
+        reason: error.isMissing ? "there is no such file; check '--image'" : error.reason)
+    } catch let error as CommandError {
+      throw error
+    } catch {
+      throw .internalFault("\(error)")
+    }
+  }
+
+  private static func bytes(
+    from descriptor: Int32, expected: Int, patience: Int32, name: String
+  ) throws(CommandError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(expected)
+    do {
+      while true {
+        if patience >= 0 {
+          guard try SystemCalls.wait(for: POLLIN, on: descriptor, milliseconds: patience) else {
+            throw CommandError.unreadable(
+              file: name, reason: "nothing came out of the pipe for \(patience / 1000) s")
+          }
+        }
+        let count = try SystemCalls.read(
+          max(chunk, min(expected - bytes.count + 1, 1 << 24)), from: descriptor, onto: &bytes)
+        guard count > 0 else { return bytes }
+        guard bytes.count <= Limits.inputByteCount else { throw tooLarge(name) }
+      }
+    } catch let error as SystemCalls.Failure {
+      throw .unreadable(file: name, reason: error.reason)
+    } catch let error as CommandError {
+      throw error
+    } catch {
+      throw .internalFault("\(error)")
+    }
+  }
+
+  private static func tooLarge(_ name: String) -> CommandError {
+    .badPicture(
+      file: name, reason: "it is larger than \(Decimal.bytes(Limits.inputByteCount))")
+  }
+}

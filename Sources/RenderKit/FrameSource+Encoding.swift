@@ -1,0 +1,41 @@
+public import RenderEncoding
+public import RenderPixels
+
+extension FrameSource {
+  /// The animation as a GIF file.
+  ///
+  /// - Throws: `EncodingError` where the format cannot hold the animation, or
+  ///   `CancellationError`.
+  public func gif(matte: Color? = nil) async throws -> [UInt8] {
+    let buffer = ByteBuffer()
+    try await GIFEncoder(matte: matte).encode(self, to: buffer)
+    return buffer.bytes
+  }
+
+  /// The animation as an APNG file.
+  ///
+  /// - Parameter pixelsPerPoint: Stored as the density of the picture.
+  /// - Throws: `EncodingError` where the format cannot hold the animation, or
+  ///   `CancellationError`.
+  public func apng(pixelsPerPoint: Double = 1) async throws -> [UInt8] {
+    let buffer = ByteBuffer()
+    try await APNGEncoder(pixelsPerPoint: pixelsPerPoint).encode(self, to: buffer)
+    return buffer.bytes
+  }
+
+  /// All frames in one PNG file, and where they are.
+  ///
+  /// - Parameters:
+  ///   - columns: Frames in a row, or nil for about as many as there are rows.
+  ///   - pixelsPerPoint: Stored as the density of the picture.
+  /// - Throws: `EncodingError` where the frames do not fit 4,096 pixels a side, or
+  ///   `CancellationError`.
+  public func spriteSheet(
+    columns: Int? = nil, pixelsPerPoint: Double = 1
+  ) async throws -> (png: [UInt8], layout: SpriteSheetLayout) {
+    let buffer = ByteBuffer()
+    let encoder = SpriteSheetEncoder(columns: columns, pixelsPerPoint: pixelsPerPoint)
+    let layout = try await encoder.encode(self, to: buffer)
+    return (buffer.bytes, layout)
+  }
+}

@@ -1,0 +1,52 @@
+import RenderGeometry
+
+/// A color in OKLab, in which equal steps look equal (B. Ottosson, 2020).
+public struct OKLab: Hashable, Sendable {
+  /// Perceived lightness, 0 for black, 1 for white.
+  public var lightness: Double
+
+  /// From green to red, about -0.4…0.4.
+  public var a: Double
+
+  /// From blue to yellow, about -0.4…0.4.
+  public var b: Double
+
+  /// Creates a color from its coordinates.
+  public init(lightness: Double, a: Double, b: Double) {
+    self.lightness = lightness
+    self.a = a
+    self.b = b
+  }
+
+  /// The coordinates of a color; opacity has no part in them.
+  public init(_ color: Color) {
+    let red = TransferFunction.linear(color.red)
+    let green = TransferFunction.linear(color.green)
+    let blue = TransferFunction.linear(color.blue)
+    let l = ElementaryFunctions.cbrt(
+      0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+    let m = ElementaryFunctions.cbrt(
+      0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+    let s = ElementaryFunctions.cbrt(
+      0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+    self.init(
+      lightness: 0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s,
+      a: 1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s,
+      b: 0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s)
+  }
+
+  /// The sRGB color, clamped to its gamut channel by channel.
+  public func color(alpha: Double = 1) -> Color {
+    let l = lightness + 0.3963377774 * a + 0.2158037573 * b
+    let m = lightness - 0.1055613458 * a - 0.0638541728 * b
+    let s = lightness - 0.0894841775 * a - 1.2914855480 * b
+    let l3 = l * l * l
+    let m3 = m * m * m
+    let s3 = s * s * s
+    return Color(
+      red: TransferFunction.encoded(4.0767416621 * l3 - 3.3077115913 * m3 + 0.2309699292 * s3),
+      green: TransferFunction.encoded(-1.2684380046 * l3 + 2.6097574011 * m3 - 0.3413193965 * s3),
+      blue: TransferFunction.encoded(-0.0041960863 * l3 - 0.7034186147 * m3 + 1.7076147010 * s3),
+      alpha: alpha)
+  }
+}

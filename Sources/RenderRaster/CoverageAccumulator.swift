@@ -1,0 +1,186 @@
+import RenderGeometry
+
+/// Signed area sums of a band of pixel rows.
+///
+/// Each piece of an edge adds its area to the left part of its pixel, and to the pixel right of it
+/// what is missing to its full height; the running sum along a row is then the covered area of
+/// each pixel. All is integer: exact, and independent of order.
+struct CoverageAccumulator: ~Copyable {
+  /// The pixels that count. Edges left of it are projected onto its left side.
+  private(set) var band = PixelRect.empty
+
+  private var sums = Scratch<Int>()
+  private var touched = Scratch<UInt64>()
+  private var stride = 0
+  private var words = 0
+
+  /// Starts an empty band.
+  mutating func begin(_ band: PixelRect) {
+    self.band = band
+    stride = band.width + 2
+    words = (stride + 63) >> 6
+    // What a sweep has read is zero again, so growing is all that needs clearing.
+    sums.require(stride * band.height, filledWith: 0)
+    touched.require(words * band.height, filledWith: 0)
+  }
+
+  /// Adds the part of an edge that lies in the band.
+  mutating func add(_ edge: Edge) {
+    let first = max(edge.y0 >> FixedPoint.bits, band.y)
+    let last = min((edge.y1 &- 1) >> FixedPoint.bits, band.maxY &- 1)
+    guard first <= last else { return }
+    if edge.isCurve {
+      add(CurveCrossing(edge), winding: edge.winding, rows: first, last)
+    } else if edge.x0 == edge.x1 {
+      addVertical(edge, rows: first, last)
+    } else {
+      add(LineCrossing(edge), winding: edge.winding, rows: first, last)
+    }
+  }
+
+  @inline(__always)
+  private mutating func put(_ row: Int, _ column: Int, _ sum: Int) {
+    let index = row &* stride &+ column
+    sums[index] = sums[index] &+ sum
+  }
+
+  @inline(__always)
+  private mutating func touch(_ row: Int, _ column: Int) {
+    let index = row &* words &+ column &>> 6
+    touched[index] = touched[index] | 1 &<< UInt64(column & 63)
+  }
+
+  /// Adds the area of a piece to its pixel and the one right of it; `height` and `area` are
+  /// signed, `area` is twice the integral of x over the piece within the pixel.
+  @inline(__always)
+  private mutating func deposit(_ row: Int, _ column: Int, height: Int, area: Int) {
+    put(row, column, height &* (2 &* FixedPoint.one) &- area)
+    put(row, column &+ 1, area)
+    touch(row, column)
+    touch(row, column &+ 1)
+  }
+
+  private mutating func addVertical(_ edge: Edge, rows first: Int, _ last: Int) {
+    let column = edge.x0 >> FixedPoint.bits &- band.x
+    guard column < band.width else { return }
+    let inside = edge.x0 & (FixedPoint.one &- 1)
+    for row in first...last {
+      let top = max(edge.y0, row &<< FixedPoint.bits)
+      let bottom = min(edge.y1, (row &+ 1) &<< FixedPoint.bits)
+      let height = (bottom &- top) &* edge.winding
+      if column < 0 {
+        put(row &- band.y, 0, height &* (2 &* FixedPoint.one))
+        touch(row &- band.y, 0)
+      } else {
+        deposit(row &- band.y, column, height: height, area: height &* (2 &* inside))
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func add<C: Crossing>(
+    _ edge: C, winding: Int, rows first: Int, _ last: Int
+  ) {
+    var y = first &<< FixedPoint.bits
+    var start: (x: Int, t: Double)
+    if edge.y0 >= y {
+      y = edge.y0
+      start = (edge.x0, 0)
+    } else {
+      start = edge.crossing(atY: y)
+    }
+    for row in first...last {
+      let bottom = (row &+ 1) &<< FixedPoint.bits
+      let isLast = edge.y1 <= bottom
+      let end = isLast ? (x: edge.x1, t: 1) : edge.crossing(atY: bottom)
+      let endY = isLast ? edge.y1 : bottom
+      addPiece(
+        edge, winding: winding, row: row &- band.y, from: (start.x, y, start.t),
+        to: (end.x, endY, end.t))
+      start = end
+      y = endY
+    }
+  }
+
+  /// Adds a straight piece that lies in one row of the band.
+  mutating func addPiece(row: Int, x0: Int, y0: Int, x1: Int, y1: Int, winding: Int) {
+    addPiece(
+      LineCrossing(x0: x0, y0: y0, x1: x1, y1: y1), winding: winding, row: row &- band.y,
+      from: (x0, y0, 0), to: (x1, y1, 1))
+  }
+
+  /// Adds the piece of an edge that lies in one row, pixel by pixel.
+  @inline(__always)
+  private mutating func addPiece<C: Crossing>(
+    _ edge: C, winding: Int, row: Int, from start: (x: Int, y: Int, t: Double),
+    to end: (x: Int, y: Int, t: Double)
+  ) {
+    let isRightward = start.x <= end.x
+    let left = isRightward ? start : end
+    let right = isRightward ? end : start
+    let firstColumn = left.x >> FixedPoint.bits
+    // A piece that ends on the left side of a pixel is not in that pixel.
+    let lastColumn = right.x > left.x ? (right.x &- 1) >> FixedPoint.bits : firstColumn
+    if firstColumn >= band.maxX { return }
+    if lastColumn < band.x {
+      put(row, 0, winding &* (end.y &- start.y) &* (2 &* FixedPoint.one))
+      touch(row, 0)
+      return
+    }
+    var at = left
+    var column = firstColumn
+    if firstColumn < band.x {
+      column = band.x
+      let next = edge.crossing(atX: column &<< FixedPoint.bits)
+      let border = clamped(next.y, start.y, end.y)
+      put(row, 0, winding &* abs(border &- at.y) &* (2 &* FixedPoint.one))
+      touch(row, 0)
+      at = (column &<< FixedPoint.bits, border, next.t)
+    }
+    let last = min(lastColumn, band.maxX &- 1)
+    while true {
+      var next = right
+      if column < lastColumn {
+        let border = edge.crossing(atX: (column &+ 1) &<< FixedPoint.bits)
+        next = ((column &+ 1) &<< FixedPoint.bits, clamped(border.y, start.y, end.y), border.t)
+      }
+      let origin = column &<< FixedPoint.bits
+      let height = abs(next.y &- at.y)
+      let bulge = isRightward ? edge.bulge(from: at.t, to: next.t) : edge.bulge(from: next.t, to: at.t)
+      let area = height &* ((at.x &- origin) &+ (next.x &- origin)) &+ bulge
+      deposit(row, column &- band.x, height: winding &* height, area: winding &* area)
+      if column == last { return }
+      column &+= 1
+      at = next
+    }
+  }
+
+  @inline(__always)
+  private func clamped(_ value: Int, _ low: Int, _ high: Int) -> Int {
+    value < low ? low : (value > high ? high : value)
+  }
+
+  /// Reads a row as runs of coverage and clears it.
+  mutating func sweep(row: Int, into coverage: inout CoverageRow) {
+    coverage.begin(x: band.x, width: band.width)
+    let base = (row &- band.y) &* stride
+    let wordBase = (row &- band.y) &* words
+    var sum = 0
+    var cursor = 0
+    for word in 0..<words {
+      var bits = touched[wordBase &+ word]
+      if bits == 0 { continue }
+      touched[wordBase &+ word] = 0
+      while bits != 0 {
+        let column = word &<< 6 &+ bits.trailingZeroBitCount
+        bits &= bits &- 1
+        if column > cursor { coverage.appendConstant(sum, from: cursor, to: column) }
+        sum = sum &+ sums[base &+ column]
+        sums[base &+ column] = 0
+        if column < band.width { coverage.appendPixel(sum, at: column) }
+        cursor = column &+ 1
+      }
+    }
+    if cursor < band.width { coverage.appendConstant(sum, from: cursor, to: band.width) }
+  }
+}

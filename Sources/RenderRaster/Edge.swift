@@ -1,0 +1,121 @@
+/// A piece of an outline that rises in neither direction: x and y are monotone along it.
+///
+/// Coordinates are fixed-point. `y0 < y1` always; `winding` tells the direction of the path.
+struct Edge {
+  /// The upper end.
+  var x0, y0: Int
+
+  /// The lower end.
+  var x1, y1: Int
+
+  /// The control point of a quadratic Bézier curve; not used by lines.
+  var cx, cy: Int
+
+  /// Whether the edge is a curve.
+  var isCurve: Bool
+
+  /// 1 where the path runs downwards, -1 where it runs upwards.
+  var winding: Int
+}
+
+/// A straight edge: where it crosses the borders of pixels.
+struct LineCrossing {
+  let x0, y0, x1, y1: Int
+
+  init(_ edge: Edge) {
+    x0 = edge.x0
+    y0 = edge.y0
+    x1 = edge.x1
+    y1 = edge.y1
+  }
+
+  init(x0: Int, y0: Int, x1: Int, y1: Int) {
+    self.x0 = x0
+    self.y0 = y0
+    self.x1 = x1
+    self.y1 = y1
+  }
+}
+
+/// A curved edge: where it crosses the borders of pixels, and how far it bulges from its chord.
+struct CurveCrossing {
+  let x0, y0, x1, y1: Int
+  let bx, by, ax, ay: Double
+
+  /// Twice the signed area between chord and curve. A part over the parameter range d has d³ of it.
+  let bulge: Double
+
+  init(_ edge: Edge) {
+    x0 = edge.x0
+    y0 = edge.y0
+    x1 = edge.x1
+    y1 = edge.y1
+    bx = Double(edge.cx &- edge.x0)
+    by = Double(edge.cy &- edge.y0)
+    ax = Double(edge.x0 &- 2 &* edge.cx &+ edge.x1)
+    ay = Double(edge.y0 &- 2 &* edge.cy &+ edge.y1)
+    bulge = 2 * (bx * Double(edge.y1 &- edge.y0) - by * Double(edge.x1 &- edge.x0)) / 3
+  }
+}
+
+/// What an accumulator asks of an edge.
+protocol Crossing {
+  var x0: Int { get }
+  var y0: Int { get }
+  var x1: Int { get }
+  var y1: Int { get }
+
+  /// x and the parameter at a height within the edge.
+  func crossing(atY y: Int) -> (x: Int, t: Double)
+
+  /// y and the parameter at a column border within the edge.
+  func crossing(atX x: Int) -> (y: Int, t: Double)
+
+  /// Twice the area between chord and curve over a parameter range.
+  func bulge(from start: Double, to end: Double) -> Int
+}
+
+extension LineCrossing: Crossing {
+  @inline(__always)
+  func crossing(atY y: Int) -> (x: Int, t: Double) {
+    (FixedPoint.interpolated(x0, (y &- y0) &* (x1 &- x0), y1 &- y0), 0)
+  }
+
+  @inline(__always)
+  func crossing(atX x: Int) -> (y: Int, t: Double) {
+    x1 > x0
+      ? (FixedPoint.interpolated(y0, (x &- x0) &* (y1 &- y0), x1 &- x0), 0)
+      : (FixedPoint.interpolated(y0, (x0 &- x) &* (y1 &- y0), x0 &- x1), 0)
+  }
+
+  @inline(__always)
+  func bulge(from start: Double, to end: Double) -> Int { 0 }
+}
+
+extension CurveCrossing: Crossing {
+  @inline(__always)
+  func crossing(atY y: Int) -> (x: Int, t: Double) {
+    let rise = Double(y &- y0)
+    let square = by * by + ay * rise
+    let root = by + (square > 0 ? square.squareRoot() : 0)
+    let t = root > 0 ? Swift.min(rise / root, 1) : 1
+    let x = x0 &+ FixedPoint.roundedToEven(t * (2 * bx + t * ax))
+    return (x0 <= x1 ? Swift.min(Swift.max(x, x0), x1) : Swift.min(Swift.max(x, x1), x0), t)
+  }
+
+  @inline(__always)
+  func crossing(atX x: Int) -> (y: Int, t: Double) {
+    let run = x1 > x0 ? Double(x &- x0) : Double(x0 &- x)
+    let slope = x1 > x0 ? bx : -bx
+    let square = slope * slope + (x1 > x0 ? ax : -ax) * run
+    let root = slope + (square > 0 ? square.squareRoot() : 0)
+    let t = root > 0 ? Swift.min(run / root, 1) : 1
+    return (y0 &+ FixedPoint.roundedToEven(t * (2 * by + t * ay)), t)
+  }
+
+  @inline(__always)
+  func bulge(from start: Double, to end: Double) -> Int {
+    let part = end - start
+    return FixedPoint.roundedToEven(bulge * part * part * part)
+  }
+}

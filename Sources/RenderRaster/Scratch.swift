@@ -1,0 +1,54 @@
+/// Working memory of plain values that keeps its size and is never shared.
+///
+/// Unlike an array it needs no uniqueness check on writing; unlike a pointer it checks indices.
+@safe
+struct Scratch<Element: BitwiseCopyable>: ~Copyable {
+  private var base: UnsafeMutablePointer<Element>
+
+  /// The number of elements.
+  private(set) var count: Int
+
+  init() {
+    unsafe base = UnsafeMutablePointer<Element>.allocate(capacity: 1)
+    count = 0
+  }
+
+  deinit { unsafe base.deallocate() }
+
+  /// Makes room for `count` elements. Growing sets all elements to `value`.
+  mutating func require(_ count: Int, filledWith value: Element) {
+    if count <= self.count { return }
+    unsafe base.deallocate()
+    unsafe base = UnsafeMutablePointer<Element>.allocate(capacity: count)
+    unsafe base.initialize(repeating: value, count: count)
+    self.count = count
+  }
+
+  subscript(index: Int) -> Element {
+    @inline(__always)
+    get {
+      precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
+      return unsafe base[index]
+    }
+    @inline(__always)
+    set {
+      precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
+      unsafe base[index] = newValue
+    }
+  }
+
+  /// Sets a range to one value.
+  mutating func fill(_ range: Range<Int>, with value: Element) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    unsafe (base + range.lowerBound).update(repeating: value, count: range.count)
+  }
+
+  /// The memory from an index on, for `count` elements, valid inside `body`.
+  @inline(__always)
+  mutating func withPointer<R>(
+    at index: Int, count needed: Int, _ body: (UnsafeMutablePointer<Element>) -> R
+  ) -> R {
+    precondition(index >= 0 && needed >= 0 && index + needed <= count)
+    return unsafe body(base + index)
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// A run of the built command.
+struct CommandProcess {
+  /// What it wrote to standard output.
+  let output: Data
+  /// What it wrote to standard error.
+  let error: String
+  /// How it ended; negative for a signal.
+  let status: Int32
+
+  /// The text on standard output.
+  var text: String { String(decoding: output, as: UTF8.self) }
+
+  /// The folder of products, which holds the test bundle too.
+  static var products: URL {
+    #if os(macOS)
+      for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
+        return bundle.bundleURL.deletingLastPathComponent()
+      }
+      return Bundle.main.bundleURL
+    #else
+      return URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    #endif
+  }
+
+  /// Runs the command to its end.
+  init(
+    _ arguments: [String], input: Data = Data(), environment: [String: String] = [:],
+    in folder: String? = nil
+  ) throws {
+    // Files instead of pipes, which would fill and block.
+    let streams = try TemporaryFolder()
+    func url(_ name: String) -> URL { URL(fileURLWithPath: streams.file(name)) }
+    try input.write(to: url("in"))
+    for name in ["out", "error"] { try Data().write(to: url(name)) }
+    let process = Process()
+    process.executableURL = Self.products.appendingPathComponent("render")
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }.merging(environment) { $1 }
+    if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
+    process.standardInput = try FileHandle(forReadingFrom: url("in"))
+    process.standardOutput = try FileHandle(forWritingTo: url("out"))
+    process.standardError = try FileHandle(forWritingTo: url("error"))
+    try process.run()
+    process.waitUntilExit()
+    output = try Data(contentsOf: url("out"))
+    error = String(decoding: try Data(contentsOf: url("error")), as: UTF8.self)
+    status =
+      process.terminationReason == .exit
+      ? process.terminationStatus : -process.terminationStatus
+  }
+}
