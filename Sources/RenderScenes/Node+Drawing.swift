@@ -29,7 +29,6 @@ extension Node {
       inside.clips = []
       var layer: [DrawCommand] = []
       drawContent(into: &layer, in: inside, blendMode: .sourceOver)
-      guard !layer.isEmpty || blendMode != .sourceOver else { return }
       add(.layer(layer), transform: .identity, to: &commands, in: context, blendMode)
     } else {
       drawContent(into: &commands, in: context, blendMode: blendMode)
@@ -40,7 +39,7 @@ extension Node {
   func collectInstants(into times: inout [Double]) {
     for range in visible ?? [] { times += [range.lowerBound, range.upperBound] }
     times += position.times + scale.times + rotation.times + flip.times + opacity.times
-    times += trimStart.times + trimEnd.times
+    times += trimStart.times + trimEnd.times + trimOffset.times
     for child in children { child.collectInstants(into: &times) }
   }
 }
@@ -106,4 +105,9 @@ extension Node {
     case .horizontal: Transform(1, 0, 0, 0, c, 0, 0, -depth, 1 + back)
     }
   }
+}
+
+extension Track {
+  /// The times of the keyframes, in the track's own time.
+  fileprivate var times: [Double] { isConstant ? [] : keyframes.map(\.time) }
 }

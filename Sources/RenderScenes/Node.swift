@@ -71,11 +71,15 @@ public struct Node: Hashable, Sendable {
   /// When the node is seen, in seconds of the scene's period; nil for always.
   public var visible: [Range<Double>]?
 
-  /// Where the drawn part of an outline begins, as a fraction of its length.
+  /// Where the drawn part of the node's outline begins, as a fraction of its length, 0…1.
   public var trimStart = Track.constant(0.0)
 
-  /// Where the drawn part of an outline ends, as a fraction of its length.
+  /// Where the drawn part of the node's outline ends, as a fraction of its length, 0…1. Nothing is
+  /// drawn where that is not after the beginning.
   public var trimEnd = Track.constant(1.0)
+
+  /// A shift of both along the outline, as a fraction of its length; closed outlines go round.
+  public var trimOffset = Track.constant(0.0)
 
   /// Limits of the node and its children, in the node's own space.
   public var clips: [Clip] = []

@@ -154,6 +154,43 @@ struct NodeTests {
     #expect(command.blendMode == .plus && inside.map(\.blendMode) == [.sourceOver])
   }
 
+  @Test(
+    arguments: [
+      // start, end, offset, drawn part of a line from 0 to 8
+      (0, 1, 0, (0, 8)), (0.25, 0.75, 0, (2, 6)), (-1, 0.5, 0, (0, 4)), (0.5, 3, 0, (4, 8)),
+      (0, 0.25, 0.5, (4, 6)), (0.5, 0.5, 0, nil), (0.75, 0.5, 0, nil),
+    ] as [(Double, Double, Double, (Double, Double)?)])
+  func `outlines are drawn from the trim's start to its end`(
+    start: Double, end: Double, offset: Double, part: (Double, Double)?
+  ) {
+    let line = Path(polyline: [.zero, Point(x: 8, y: 0)])
+    let node = Node(.stroke(.path(line), Stroke(width: 1), .solid(.black)))
+      .with(\.trimStart, start).with(\.trimEnd, end).with(\.trimOffset, offset)
+    let drawn = Self.commands([node]).map { command -> Path? in
+      guard case .stroke(.path(let path), _, _) = command.content else { return nil }
+      return path
+    }
+    #expect(
+      drawn
+        == (part.map { [Path(polyline: [Point(x: $0.0, y: 0), Point(x: $0.1, y: 0)])] } ?? []))
+  }
+
+  @Test(arguments: [
+    // shape, length
+    (Shape.rect(Rect(size: Size(width: 10, height: 6))), 32.0),
+    (.roundedRect(RoundedRect(Rect(size: Size(width: 10, height: 6)), radius: 3)), 26.849_555),
+    (.ellipse(Rect(size: Size(width: 10, height: 10))), 31.415_926),
+  ])
+  func `half of a shape's outline is half as long`(shape: Shape, length: Double) throws {
+    let node = Node(.stroke(shape, Stroke(width: 1), .solid(.black))).with(\.trimEnd, 0.5)
+    let command = try #require(Self.commands([node]).first)
+    guard case .stroke(.path(let path), _, _) = command.content else {
+      Issue.record("no path")
+      return
+    }
+    #expect(abs(path.length - length / 2) < 1e-2)
+  }
+
   @Test func `children are above their node, in order`() {
     func box(_ x: Double) -> Node { Self.box.with(\.position, Point(x: x, y: 0)) }
     let node = box(0).with(\.children, [box(1), box(2)])

@@ -52,14 +52,8 @@ struct IconPen {
   }
 
   /// Draws a circle.
-  mutating func circle(_ x: Double, _ y: Double, radius r: Double) {
-    // The tangents' length of the best cubic quarter.
-    let k = 0.5522847498307936 * r
-    curves(
-      from: (x + r, y),
-      (x + r, y + k), (x + k, y + r), (x, y + r), (x - k, y + r), (x - r, y + k), (x - r, y),
-      (x - r, y - k), (x - k, y - r), (x, y - r), (x + k, y - r), (x + r, y - k), (x + r, y),
-      closed: true)
+  mutating func circle(_ x: Double, _ y: Double, radius: Double) {
+    path.append(Path(circle: Point(x: x, y: y), radius: radius))
   }
 
   private static func step(_ length: Double, from a: Point, to b: Point) -> Point {
