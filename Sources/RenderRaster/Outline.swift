@@ -8,6 +8,9 @@ struct Outline: ~Copyable {
   /// All edges that are not horizontal.
   private(set) var edges: [Edge] = []
 
+  /// The horizontal steps between edges: they cover nothing, but tell which edges belong together.
+  private(set) var levels: [Level] = []
+
   /// Whether the sum of signed areas is the coverage: contours are convex and lie apart.
   var isSimple: Bool { simple && contours.count <= 8 && !contoursTouch }
 
@@ -24,6 +27,11 @@ struct Outline: ~Copyable {
 
   /// How far a curve's pieces may lie from the curve, in pixels.
   private static let curveTolerance = 2e-5
+
+  /// A horizontal step of an outline, fixed-point.
+  struct Level {
+    var y, minX, maxX: Int
+  }
 
   /// Fixed-point extents.
   struct Box {
@@ -57,6 +65,7 @@ struct Outline: ~Copyable {
   /// Starts an empty outline on a canvas.
   mutating func begin(canvas size: PixelSize) {
     edges.removeAll(keepingCapacity: true)
+    levels.removeAll(keepingCapacity: true)
     contours.removeAll(keepingCapacity: true)
     contour = Contour()
     simple = true
@@ -265,7 +274,7 @@ struct Outline: ~Copyable {
     let cy = min(max(FixedPoint.snapped(c.y), min(y0, y1)), max(y0, y1))
     contour.step(to: cx, cy, from: x0, y0)
     contour.step(to: x1, y1, from: cx, cy)
-    if y0 == y1 { return }
+    if y0 == y1 { return appendLevel(y0, x0, x1) }
     let isDown = y0 < y1
     edges.append(
       Edge(
@@ -275,12 +284,16 @@ struct Outline: ~Copyable {
 
   private mutating func append(_ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int) {
     contour.step(to: x1, y1, from: x0, y0)
-    if y0 == y1 { return }
+    if y0 == y1 { return appendLevel(y0, x0, x1) }
     let isDown = y0 < y1
     edges.append(
       Edge(
         x0: isDown ? x0 : x1, y0: isDown ? y0 : y1, x1: isDown ? x1 : x0, y1: isDown ? y1 : y0,
         cx: 0, cy: 0, isCurve: false, winding: isDown ? 1 : -1))
+  }
+
+  private mutating func appendLevel(_ y: Int, _ x0: Int, _ x1: Int) {
+    if x0 != x1 { levels.append(Level(y: y, minX: min(x0, x1), maxX: max(x0, x1))) }
   }
 
   /// Cuts the outline to an axis-aligned box, exactly: what lies beside it is moved onto its
@@ -294,6 +307,14 @@ struct Outline: ~Copyable {
     let whole = edges
     edges.removeAll(keepingCapacity: true)
     for edge in whole { cut(edge, to: limits) }
+    // What was above and below is missing: edges that began there are joined along the cut.
+    for index in levels.indices {
+      levels[index].minX = min(max(levels[index].minX, limits.minX), limits.maxX)
+      levels[index].maxX = min(max(levels[index].maxX, limits.minX), limits.maxX)
+    }
+    for y in [limits.minY, limits.maxY] {
+      levels.append(Level(y: y, minX: limits.minX, maxX: limits.maxX))
+    }
     box.minX = max(box.minX, limits.minX)
     box.minY = max(box.minY, limits.minY)
     box.maxX = max(min(box.maxX, limits.maxX), box.minX)

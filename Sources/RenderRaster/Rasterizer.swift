@@ -139,7 +139,7 @@ public final class Rasterizer {
       if isSimple {
         for edge in outline.edges { accumulator.add(edge) }
       } else {
-        resolver.resolve(outline.edges, rule: rule, into: &accumulator)
+        resolver.resolve(outline, rule: rule, into: &accumulator)
       }
       for y in top..<band.maxY {
         accumulator.sweep(row: y, into: &coverage)

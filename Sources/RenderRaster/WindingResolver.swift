@@ -31,8 +31,12 @@ struct WindingResolver: ~Copyable {
 
   /// Resolves the rows of the accumulator's band.
   mutating func resolve(
-    _ edges: [Edge], rule: FillRule, into accumulator: inout CoverageAccumulator
+    _ outline: borrowing Outline, rule: FillRule,
+    into accumulator: inout CoverageAccumulator
   ) {
+    let edges = outline.edges
+    let levels = outline.levels.sorted { ($0.y, $0.minX) < ($1.y, $1.minX) }
+    var nextLevel = 0
     let band = accumulator.band
     let top = band.y << FixedPoint.bits
     let bottom = band.maxY << FixedPoint.bits
@@ -54,6 +58,16 @@ struct WindingResolver: ~Copyable {
       }
       if active.isEmpty { continue }
       collectPieces(edges, rowTop)
+      // A step joins the edges at its ends: across it windings do change with the height.
+      while nextLevel < levels.count, levels[nextLevel].y <= rowTop { nextLevel += 1 }
+      while nextLevel < levels.count, levels[nextLevel].y < rowTop + FixedPoint.one {
+        let level = levels[nextLevel]
+        let at = (x: level.minX, y: level.y, t: 0.0)
+        pieces.append(
+          Piece(edge: -1, winding: 0, minX: level.minX, maxX: level.maxX, start: at, end: at))
+        nextLevel += 1
+      }
+      pieces.sort { ($0.minX, $0.maxX, $0.edge) < ($1.minX, $1.maxX, $1.edge) }
       resolveRow(row, edges, rule, into: &accumulator)
     }
   }
@@ -81,7 +95,6 @@ struct WindingResolver: ~Copyable {
       kept += 1
     }
     active.removeLast(active.count - kept)
-    pieces.sort { ($0.minX, $0.maxX, $0.edge) < ($1.minX, $1.maxX, $1.edge) }
   }
 
   private mutating func resolveRow(
@@ -90,24 +103,23 @@ struct WindingResolver: ~Copyable {
     var winding = 0
     var first = 0
     while first < pieces.count {
-      var end = first + 1
+      var end = first
       var reach = pieces[first].maxX
-      var height = pieces[first].end.y - pieces[first].start.y
-      var isOneWay = true
-      var signedHeight = height * pieces[first].winding
+      var height = 0
+      var signedHeight = 0
       while end < pieces.count, pieces[end].minX <= reach {
         let piece = pieces[end]
         reach = max(reach, piece.maxX)
-        isOneWay = isOneWay && piece.winding == pieces[first].winding
         height += piece.end.y - piece.start.y
         signedHeight += (piece.end.y - piece.start.y) * piece.winding
         end += 1
       }
-      if isOneWay && height == FixedPoint.one {
-        let after = winding + pieces[first].winding
+      if height == FixedPoint.one, abs(signedHeight) == height {
+        // One chain: at each height exactly one edge.
+        let after = winding + signedHeight / FixedPoint.one
         let wasInside = rule.isInside(winding)
         if wasInside != rule.isInside(after) {
-          for index in first..<end {
+          for index in first..<end where pieces[index].edge >= 0 {
             let piece = pieces[index]
             accumulator.add(
               edges[piece.edge], row: row, from: piece.start, to: piece.end,
@@ -115,9 +127,9 @@ struct WindingResolver: ~Copyable {
           }
         }
         winding = after
-      } else {
+      } else if height > 0 {
         slabs.begin()
-        for index in first..<end {
+        for index in first..<end where pieces[index].edge >= 0 {
           let piece = pieces[index]
           slabs.add(edges[piece.edge], from: piece.start, to: piece.end)
         }
