@@ -83,7 +83,7 @@ struct GIFEncoderTests {
         }
       }
     }
-    #expect(worst <= (colors <= 300 ? 8 : 48))
+    #expect(worst <= (colors <= 300 ? 12 : 48))
   }
 
   @Test

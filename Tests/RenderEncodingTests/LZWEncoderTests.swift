@@ -70,14 +70,16 @@ struct LZWEncoderTests {
       ])
   }
 
-  @Test(arguments: [253, 254, 255, 256, 509, 510, 511, 765])
+  @Test(arguments: [254, 255, 256, 510, 511, 765])
   func `sub-blocks hold 255 bytes but the last`(codeCount: Int) async throws {
-    // Noise of two rows: find a width whose codes have about the asked length.
+    // A code of noise has 9 bits.
     var generator = SeededGenerator(seed: 5)
-    let noise = (0..<3_000).map { _ in UInt8.random(in: 0...255, using: &generator) }
+    let noise = (0..<900).map { _ in UInt8.random(in: 0...255, using: &generator) }
     var encoder = LZWEncoder(minimumCodeSize: 8)
     let count = try #require(
-      (1..<3_000).first { encoder.encode(Array(noise.prefix($0))).count == codeCount })
+      (codeCount * 4 / 5..<noise.count).first {
+        encoder.encode(Array(noise.prefix($0))).count == codeCount
+      })
     let scene = SampleScene("", count, 1, 1, background: 0) { pixmap, _ in
       for x in 0..<count { pixmap.pixels[x] = opaque(Int(noise[x]), 0, 0) }
     }

@@ -32,6 +32,7 @@ extension APNGEncoder {
   ///   - source: One play lasts at most 65,535 seconds.
   ///   - sink: Takes the file from its first byte to its last.
   ///   - progress: Told after each chunk of frames.
+  /// - Returns: What became of the animation.
   /// - Throws: `EncodingError`, what the sink throws, or `CancellationError`.
   @discardableResult
   public func encode(

@@ -30,6 +30,8 @@ struct PNGColorModel: Sendable {
   ///
   /// - Parameters:
   ///   - histogram: All premultiplied pixels; `isOverfull` beyond 256 colors.
+  ///   - isOpaque: Whether all pixels have full opacity.
+  ///   - isGray: Whether red, green and blue are equal everywhere.
   ///   - wantsTransparentPixel: Adds a transparent palette entry where it costs no bit depth.
   init(
     _ histogram: ColorHistogram, isOpaque: Bool, isGray: Bool, wantsTransparentPixel: Bool
