@@ -66,6 +66,7 @@ extension GIFContainer {
   ///   - size: The canvas, at most 65,535 a side.
   ///   - palette: The colors and the background's index.
   ///   - plays: How often the animation plays, 0 for ever, 1 without an extension.
+  /// - Throws: `EncodingError` for a canvas that is too large or when memory is short.
   func begin(size: PixelSize, palette: GIFPalette, plays: Int) throws(EncodingError) {
     guard size.width <= 65_535, size.height <= 65_535 else {
       throw .frameTooLarge(size: size, maximumSide: 65_535)
@@ -101,6 +102,9 @@ extension GIFContainer {
   /// - Parameters:
   ///   - image: The codes; their smallest size is the palette's bit depth, but at least 2.
   ///   - delay: Hundredths of a second, 0…65,535.
+  ///   - disposal: What happens to the image's rectangle afterwards.
+  ///   - transparentIndex: The index that is not drawn.
+  /// - Throws: `EncodingError.library` when memory is short.
   func put(
     _ image: GIFImage, delay: Int, disposal: GIFDisposal, transparentIndex: Int?
   ) throws(EncodingError) {

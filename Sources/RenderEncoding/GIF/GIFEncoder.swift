@@ -30,6 +30,7 @@ extension GIFEncoder {
   ///   - source: At most 50 frames per second, at most 65,535 pixels a side.
   ///   - sink: Takes the file from its first byte to its last.
   ///   - progress: Told after each chunk of frames.
+  /// - Returns: What became of the animation.
   /// - Throws: `EncodingError`, what the sink throws, or `CancellationError`.
   @discardableResult
   public func encode(

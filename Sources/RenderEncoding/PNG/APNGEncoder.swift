@@ -32,6 +32,7 @@ extension APNGEncoder {
   ///   - source: One play lasts at most 65,535 seconds.
   ///   - sink: Takes the file from its first byte to its last.
   ///   - progress: Told after each chunk of frames.
+  /// - Returns: What became of the animation.
   /// - Throws: `EncodingError`, what the sink throws, or `CancellationError`.
   @discardableResult
   public func encode(
@@ -51,7 +52,7 @@ extension APNGEncoder {
     let imageCount = delays.reduce(0) { $0 + $1.count }
     let model = PNGColorModel(
       analysis.histogram, isOpaque: analysis.isOpaque, isGray: analysis.isGray,
-      wantsTransparentPixel: imageCount > 1)
+      isAnimated: imageCount > 1)
     try sink.write(
       PNGHeader.bytes(
         size: source.size, model: model, pixelsPerPoint: pixelsPerPoint,

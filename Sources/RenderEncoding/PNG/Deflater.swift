@@ -5,7 +5,7 @@ import CDeflate
 final class Deflater {
   private let compressor: OpaquePointer
 
-  /// - Parameter level: 0 (stored) to 12 (smallest).
+  /// Creates a compressor of a level from 0 (stored) to 12 (smallest).
   init(level: Int) throws(EncodingError) {
     guard let made = unsafe libdeflate_alloc_compressor(Int32(min(12, max(0, level)))) else {
       throw .library("libdeflate has no memory for a compressor")

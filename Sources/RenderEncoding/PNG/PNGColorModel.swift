@@ -30,23 +30,21 @@ struct PNGColorModel: Sendable {
   ///
   /// - Parameters:
   ///   - histogram: All premultiplied pixels; `isOverfull` beyond 256 colors.
-  ///   - wantsTransparentPixel: Adds a transparent palette entry where it costs no bit depth.
-  init(
-    _ histogram: ColorHistogram, isOpaque: Bool, isGray: Bool, wantsTransparentPixel: Bool
-  ) {
+  ///   - isOpaque: Whether all pixels have full opacity.
+  ///   - isGray: Whether red, green and blue are equal everywhere.
+  ///   - isAnimated: Keeps whole bytes, because FFmpeg composes packed pixels of an APNG wrongly,
+  ///     and adds a transparent palette entry if there is room.
+  init(_ histogram: ColorHistogram, isOpaque: Bool, isGray: Bool, isAnimated: Bool) {
     let colors = histogram.entries.filter { $0.count > 0 }.map(\.color)
     let isSmall = !histogram.isOverfull && colors.count <= 256
-    let depth = Self.bitDepth(colors.count)
-    let grayDepth = isSmall && isOpaque && isGray ? Self.grayBitDepth(colors) : 8
-    if isOpaque, isGray, isSmall, grayDepth <= depth, !(wantsTransparentPixel && grayDepth < 8) {
+    let depth = isAnimated ? 8 : Self.bitDepth(colors.count)
+    let grayDepth = isSmall && isOpaque && isGray && !isAnimated ? Self.grayBitDepth(colors) : 8
+    if isOpaque, isGray, isSmall, grayDepth <= depth, !isAnimated || colors.count == 256 {
       (kind, bitDepth, palette, table) = (.gray, grayDepth, [], ColorTable([]))
       hasTransparentPixel = false
     } else if isSmall {
       var entries = colors
-      let addsTransparent =
-        wantsTransparentPixel && entries.first != 0 && Self.bitDepth(entries.count + 1) == depth
-        && entries.count < 256
-      if addsTransparent { entries.insert(0, at: 0) }
+      if isAnimated, entries.first != 0, entries.count < 256 { entries.insert(0, at: 0) }
       // Alpha is the highest byte, so entries that need a tRNS byte come first.
       kind = .palette
       bitDepth = depth

@@ -22,7 +22,7 @@ public struct PNGEncoder: Hashable, Sendable {
     let survey = PixmapSurvey(pixmap)
     let model = PNGColorModel(
       survey.histogram, isOpaque: survey.isOpaque, isGray: survey.isGray,
-      wantsTransparentPixel: false)
+      isAnimated: false)
     let data = try PNGImageData(model: model, compressionLevel: compressionLevel)
     return PNGHeader.bytes(size: pixmap.size, model: model, pixelsPerPoint: pixelsPerPoint)
       + PNGChunk.bytes("IDAT", data.stream(of: pixmap.pixels, width: pixmap.width))

@@ -9,9 +9,12 @@ enum PNGHeader {
   /// Signature, IHDR, acTL for an animation, color space, resolution and palette.
   ///
   /// - Parameters:
+  ///   - size: The extents of the picture.
+  ///   - model: How pixels become samples.
   ///   - pixelsPerPoint: Written as pHYs with 72 points an inch unless it is 1, the default of
   ///     every reader.
   ///   - animation: The number of images and of plays.
+  /// - Returns: The bytes from the signature on.
   static func bytes(
     size: PixelSize, model: PNGColorModel, pixelsPerPoint: Double,
     animation: (images: Int, plays: Int)? = nil

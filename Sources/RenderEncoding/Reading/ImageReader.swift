@@ -16,6 +16,8 @@ public enum ImageReader {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: What errors call the file.
+  /// - Returns: Its pixels, premultiplied.
+  /// - Throws: `ImageError`, which says why the bytes are no picture.
   public static func read(bytes: [UInt8], name: String) throws(ImageError) -> Pixmap {
     switch PictureFormat(bytes) {
     case .png: return try readPNG(bytes, name: name)

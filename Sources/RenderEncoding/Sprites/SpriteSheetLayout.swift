@@ -17,6 +17,8 @@ public struct SpriteSheetLayout: Hashable, Sendable {
   /// Arranges frames in a grid.
   ///
   /// - Parameters:
+  ///   - frameSize: The extents of a frame.
+  ///   - frameCount: The number of frames, at least 1.
   ///   - columns: The frames in a row; nil chooses the grid of the shortest longer side. Fewer are
   ///     taken where the sheet would be wider than `maximumSide`.
   ///   - maximumSide: The longest side of the sheet in pixels.
