@@ -6,6 +6,9 @@ struct StrokeCorner {
   /// The directions of travel before and after.
   let before, after: Point
 
+  /// Whether the corner comes from cutting a curve.
+  let isInsideCurve: Bool
+
   /// How the outer side is filled.
   let join: Stroke.Join
 
@@ -28,6 +31,7 @@ struct StrokeCorner {
     pivot = second.start
     before = first.endTangent
     after = second.startTangent
+    isInsideCurve = second.continuesCurve
     join = second.continuesCurve ? .round : stroke.join
     halfWidth = stroke.width / 2
     self.tolerance = tolerance
@@ -42,8 +46,10 @@ struct StrokeCorner {
       return
     }
     let offset = (before.leftNormal + after.leftNormal) * (halfWidth / base)
-    // On the inner side both lines must be long enough to be cut back that far.
-    let cut = halfWidth * abs(before.cross(after)) / base
+    // On the inner side each line must be long enough to be cut back that far, and to cover what
+    // is cut off the other.
+    let sine = abs(before.cross(after))
+    let cut = halfWidth * max(sine / base, sine)
     let hasInner = cut <= min(reach.first, reach.second)
     let limit = max(1, stroke.miterLimit)
     let isStraight = before == after
@@ -74,6 +80,12 @@ struct StrokeCorner {
       // Through the pivot: the outline is then the sum of parts that all run one way around.
       edge.line(to: pivot)
       edge.line(to: end)
+      if isInsideCurve {
+        // Beyond the center of curvature the normals of a curve fan out on the inner side too.
+        edge.line(to: pivot + before.leftNormal * edge.distance)
+        edge.line(to: pivot)
+        edge.line(to: end)
+      }
       return
     }
     switch join {

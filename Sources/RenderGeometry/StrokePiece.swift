@@ -36,6 +36,15 @@ struct StrokePiece {
     self.continuesCurve = continuesCurve
   }
 
+  /// A piece without length, where a polyline takes up the direction of the curve it stands for.
+  init(turningPoint point: Point, tangent: Point) {
+    start = point
+    end = point
+    startTangent = tangent
+    endTangent = tangent
+    continuesCurve = true
+  }
+
   /// The length of the center line of a straight piece.
   var length: Double { (end - start).length }
 }

@@ -55,7 +55,10 @@ struct StrokePieces {
       return
     }
     let count = pieces.count
-    append(curve, from: Sample(curve, at: 0), to: Sample(curve, at: 1), depth: 0)
+    let scale = curve.polygonLength
+    append(
+      curve, from: Sample(curve, at: 0, scale: scale), to: Sample(curve, at: 1, scale: scale),
+      scale: scale, depth: 0)
     if pieces.count > count { pieces[count].continuesCurve = false }
   }
 
@@ -83,17 +86,19 @@ extension StrokePieces {
     let t: Double
     let point: Point
     let derivative: Point
+    let speed: Double
     let tangent: Point
 
     /// The derivative's length times the curvature; nil where the curve stands still.
     let turning: Double?
 
-    init(_ curve: Segment, at t: Double) {
+    /// `scale` is the length of the control polygon.
+    init(_ curve: Segment, at t: Double, scale: Double) {
       self.t = t
       point = t == 0 ? curve.start : t == 1 ? curve.end : curve.point(at: t)
       derivative = curve.derivative(at: t)
-      let speed = derivative.length
-      if speed > 1e-7 * curve.polygonLength {
+      speed = derivative.length
+      if speed > 1e-7 * scale {
         tangent = derivative * (1 / speed)
         turning = tangent.cross(curve.secondDerivative(at: t)) / speed
       } else {
@@ -105,7 +110,7 @@ extension StrokePieces {
     /// Whether an edge at a distance runs backwards here, or nearly does.
     func isTight(_ distance: Double) -> Bool {
       guard let turning else { return true }
-      return abs(turning) * distance > 0.98 * derivative.length
+      return abs(turning) * distance > 0.98 * speed
     }
 
     /// The point of the edge at a signed distance to the left.
@@ -118,21 +123,27 @@ extension StrokePieces {
   }
 
   private mutating func append(
-    _ curve: Segment, from first: Sample, to last: Sample, depth: Int
+    _ curve: Segment, from first: Sample, to last: Sample, scale: Double, depth: Int
   ) {
     let step = last.t - first.t
-    let inner = [0.25, 0.5, 0.75].map { Sample(curve, at: first.t + step * $0) }
-    let samples = [first] + inner + [last]
-    let tightCount = samples.filter { $0.isTight(halfWidth) }.count
-    let turnsSlowly = zip(samples, samples.dropFirst()).allSatisfy { a, b in
-      a.tangent.dot(b.tangent) > 0.8
-    }
-    if tightCount == 0, turnsSlowly {
+    let early = Sample(curve, at: first.t + step * 0.25, scale: scale)
+    let middle = Sample(curve, at: first.t + step * 0.5, scale: scale)
+    let late = Sample(curve, at: first.t + step * 0.75, scale: scale)
+    let isTightInside = middle.isTight(halfWidth)
+    let isTightNear = early.isTight(halfWidth) || late.isTight(halfWidth)
+    let isTightAtEnds = first.isTight(halfWidth) || last.isTight(halfWidth)
+    let isSmooth =
+      !isTightInside && !isTightNear && !isTightAtEnds
+      && first.tangent.dot(early.tangent) > 0.8 && early.tangent.dot(middle.tangent) > 0.8
+      && middle.tangent.dot(late.tangent) > 0.8 && late.tangent.dot(last.tangent) > 0.8
+    if isSmooth {
       let left = edge(from: first, to: last, distance: halfWidth)
       let right = edge(from: first, to: last, distance: -halfWidth)
-      let error = max(
-        deviation(of: left, from: inner, distance: halfWidth),
-        deviation(of: right, from: inner, distance: -halfWidth))
+      var error = 0.0
+      for (sample, t) in [(early, 0.25), (middle, 0.5), (late, 0.75)] {
+        error = max(error, (left.point(at: t) - sample.edge(halfWidth)).length)
+        error = max(error, (right.point(at: t) - sample.edge(-halfWidth)).length)
+      }
       if error <= tolerance {
         pieces.append(
           StrokePiece(
@@ -141,12 +152,14 @@ extension StrokePieces {
         return
       }
     }
-    let isTight = tightCount == samples.count
-    if isTight || depth == (tightCount > 0 || !turnsSlowly ? 6 : 10) {
+    let isTight =
+      isTightInside && early.isTight(halfWidth) && late.isTight(halfWidth)
+      && first.isTight(halfWidth) && last.isTight(halfWidth)
+    if isTight || depth == (isSmooth ? 10 : 6) {
       appendLines(curve, from: first, to: last)
     } else {
-      append(curve, from: first, to: inner[1], depth: depth + 1)
-      append(curve, from: inner[1], to: last, depth: depth + 1)
+      append(curve, from: first, to: middle, scale: scale, depth: depth + 1)
+      append(curve, from: middle, to: last, scale: scale, depth: depth + 1)
     }
   }
 
@@ -160,23 +173,16 @@ extension StrokePieces {
       end - last.edgeDerivative(distance) * third, end)
   }
 
-  /// The largest distance between a curve and the true edge at three inner samples.
-  private func deviation(of edge: Segment, from inner: [Sample], distance: Double) -> Double {
-    var largest = 0.0
-    for (sample, t) in zip(inner, [0.25, 0.5, 0.75]) {
-      largest = max(largest, (edge.point(at: t) - sample.edge(distance)).length)
-    }
-    return largest
-  }
-
-  /// Adds a polyline along part of a curve.
+  /// Adds a polyline along part of a curve, with the tangents of the curve at both ends.
   private mutating func appendLines(_ curve: Segment, from first: Sample, to last: Sample) {
     let part = curve.part(from: first.t, to: last.t)
     let count = min(max(part.lineCount(tolerance: tolerance), 2), 1024)
+    pieces.append(StrokePiece(turningPoint: first.point, tangent: first.tangent))
     var start = first.point
     for i in 1...count {
       let end = i == count ? last.point : part.point(at: Double(i) / Double(count))
       if append(line: start, to: end, continuesCurve: true) { start = end }
     }
+    pieces.append(StrokePiece(turningPoint: last.point, tangent: last.tangent))
   }
 }

@@ -27,6 +27,39 @@ struct PathStrokingFuzzTests {
     #expect(outsideCount > 0)
   }
 
+  /// Whatever the caps and joins, a stroke holds every normal of its path: it has no holes.
+  @Test(arguments: Stroke.Join.allCases)
+  func `a stroke covers the normals of its path`(join: Stroke.Join) {
+    var generator = SeededGenerator(seed: 9)
+    var count = 0
+    for _ in 0..<100 {
+      let path = generator.path(0...20)
+      let width = generator.number(0.5...14)
+      let outline = path.stroked(Stroke(width: width, join: join), tolerance: 0.005)
+      let total = path.length
+      guard total > 1 else { continue }
+      for _ in 0..<20 {
+        let along = generator.number(0.01...total - 0.01)
+        let across = generator.number(-0.5...0.5) * (width - 0.1)
+        guard let place = path.place(atLength: along) else { continue }
+        let point = place.point + Point(x: place.tangent.y, y: -place.tangent.x) * across
+        count += 1
+        #expect(outline.contains(point), "\(point), width \(width), path \(path.elements)")
+      }
+    }
+    #expect(count > 1000)
+  }
+
+  @Test
+  func `a line too short for the corner does not bite into its neighbor`() {
+    // The inner edges meet 3.2 from the corner, but the first body reaches 4.5 along the second.
+    let path = Path(polyline: [
+      Point(x: 6, y: 3.9), Point(x: 0.7, y: 16.1), Point(x: 3.1, y: 18.6),
+    ])
+    let outline = path.stroked(Stroke(width: 9.8, join: .bevel), tolerance: 0.01)
+    #expect(outline.contains(Point(x: 5.5, y: 16.6)))
+  }
+
   @Test(arguments: [1.0, 1e3, 1e6, 1e9])
   func `random strokes end and are finite`(scale: Double) {
     var generator = SeededGenerator(seed: 7)
