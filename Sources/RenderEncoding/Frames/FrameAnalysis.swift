@@ -1,0 +1,57 @@
+import RenderGeometry
+import RenderPixels
+
+/// What an encoder must know about all frames before it writes the first.
+struct FrameAnalysis: Sendable {
+  /// How many pixels of all frames have each mapped color.
+  var histogram: ColorHistogram
+
+  /// The frames without repetitions.
+  var runs: [FrameRun] = []
+
+  /// Whether all mapped pixels have full opacity.
+  var isOpaque = true
+
+  /// Whether red, green and blue are equal in all mapped pixels.
+  var isGray = true
+
+  /// Whether any pixel is neither opaque nor transparent before it is mapped.
+  var hasTranslucency = false
+
+  private init(histogram: ColorHistogram) { self.histogram = histogram }
+}
+
+extension FrameAnalysis {
+  /// Draws all frames once, in parallel.
+  static func make(
+    of source: some FrameSource, mapping: PixelMapping, histogram: ColorHistogram, jobs: Int,
+    progress: inout ProgressCounter
+  ) async throws -> FrameAnalysis {
+    let chunks = Chunks(elementCount: source.frameCount)
+    var result = FrameAnalysis(histogram: histogram)
+    try await transformInOrder(count: chunks.count, jobs: jobs) { index in
+      var scanner = FrameScanner(source: source, mapping: mapping, histogram: histogram)
+      try scanner.scan(chunks[index])
+      return scanner.findings
+    } consume: { (findings: FrameFindings) in
+      result.add(findings)
+      progress.advance(by: findings.changes.count)
+    }
+    return result
+  }
+
+  private mutating func add(_ findings: FrameFindings) {
+    histogram.merge(findings.histogram)
+    isOpaque = isOpaque && findings.isOpaque
+    isGray = isGray && findings.isGray
+    hasTranslucency = hasTranslucency || findings.hasTranslucency
+    for change in findings.changes {
+      if let last = runs.last, change.isEmpty {
+        runs[runs.count - 1].frames = last.frames.lowerBound..<(last.frames.upperBound + 1)
+      } else {
+        let first = runs.last?.frames.upperBound ?? 0
+        runs.append(FrameRun(frames: first..<(first + 1), change: change))
+      }
+    }
+  }
+}

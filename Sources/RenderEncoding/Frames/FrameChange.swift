@@ -1,0 +1,25 @@
+import RenderGeometry
+
+/// Where a frame differs from the one before, in mapped pixels.
+struct FrameChange: Hashable, Sendable {
+  /// A box around the changed pixels that are not transparent now.
+  var drawn = PixelRect.empty
+
+  /// A box around the pixels that became transparent.
+  var cleared = PixelRect.empty
+
+  /// A box around all pixels of the frame that are not transparent.
+  var visible = PixelRect.empty
+
+  /// Whether the two frames are equal.
+  var isEmpty: Bool { drawn.isEmpty && cleared.isEmpty }
+}
+
+/// Equal consecutive frames.
+struct FrameRun: Hashable, Sendable {
+  /// The frames, at least one.
+  var frames: Range<Int>
+
+  /// What the first of them changes.
+  var change: FrameChange
+}

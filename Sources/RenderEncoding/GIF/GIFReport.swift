@@ -1,0 +1,14 @@
+/// What became of an animation in a GIF.
+public struct GIFReport: Hashable, Sendable {
+  /// The images written; equal frames share one.
+  public var imageCount: Int
+
+  /// The palette's entries, the transparent one included.
+  public var colorCount: Int
+
+  /// Whether every color is exact; otherwise they were reduced to a palette.
+  public var isExact: Bool
+
+  /// Whether translucent pixels were cut at half opacity because there was no matte.
+  public var hasCutAlpha: Bool
+}

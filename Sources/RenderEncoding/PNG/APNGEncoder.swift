@@ -1,0 +1,99 @@
+import RenderGeometry
+public import RenderPixels
+
+/// Writes animations as APNG: exact colors and opacity, exact delays, any frame rate.
+///
+/// Equal frames are merged and every image holds only what changes. Players that know no APNG show
+/// the first frame. The bytes are the same for every number of jobs.
+public struct APNGEncoder: Hashable, Sendable {
+  /// Pixels per point, at 72 points an inch.
+  public var pixelsPerPoint: Double
+
+  /// How hard to compress, from 0 to 12.
+  public var compressionLevel = 9
+
+  /// How many tasks run at the same time, at least 1.
+  public var jobs: Int
+
+  /// The longest play in seconds.
+  static let maximumDuration = 65_535
+
+  /// Creates an encoder.
+  public init(pixelsPerPoint: Double = 1, jobs: Int = processorCount) {
+    self.pixelsPerPoint = pixelsPerPoint
+    self.jobs = jobs
+  }
+}
+
+extension APNGEncoder {
+  /// Writes all frames of a source, which is asked for each of them twice.
+  ///
+  /// - Parameters:
+  ///   - source: One play lasts at most 65,535 seconds.
+  ///   - sink: Takes the file from its first byte to its last.
+  ///   - progress: Told after each chunk of frames.
+  /// - Throws: `EncodingError`, what the sink throws, or `CancellationError`.
+  @discardableResult
+  public func encode(
+    _ source: some FrameSource, to sink: some ByteSink, progress: ProgressHandler? = nil
+  ) async throws -> APNGReport {
+    let timing = source.timing
+    guard timing.duration <= Double(Self.maximumDuration) else {
+      throw EncodingError.durationTooLong(
+        seconds: timing.duration, maximum: Self.maximumDuration)
+    }
+    var counter = ProgressCounter(progress, total: 2 * timing.frameCount)
+    let analysis = try await FrameAnalysis.make(
+      of: source, mapping: .premultiplied,
+      histogram: ColorHistogram(limit: 257, coarsens: false), jobs: jobs, progress: &counter)
+    let delay = FrameDelay(seconds: timing.duration / Double(timing.frameCount))
+    let delays = analysis.runs.map { delay.repeated($0.frames.count) }
+    let imageCount = delays.reduce(0) { $0 + $1.count }
+    let model = PNGColorModel(
+      analysis.histogram, isOpaque: analysis.isOpaque, isGray: analysis.isGray,
+      wantsTransparentPixel: imageCount > 1)
+    try sink.write(
+      PNGHeader.bytes(
+        size: source.size, model: model, pixelsPerPoint: pixelsPerPoint,
+        animation: (imageCount, timing.plays)))
+    try await write(
+      analysis.runs, delays: delays, of: source, model: model, to: sink, counter: &counter)
+    try sink.write(PNGChunk.bytes("IEND", []))
+    counter.finish()
+    return APNGReport(
+      imageCount: imageCount, colorCount: model.kind == .palette ? model.palette.count : nil)
+  }
+
+  private func write(
+    _ runs: [FrameRun], delays: [[FrameDelay]], of source: some FrameSource,
+    model: PNGColorModel, to sink: some ByteSink, counter: inout ProgressCounter
+  ) async throws {
+    let chunks = Chunks(elementCount: runs.count)
+    let level = compressionLevel
+    let filler = try PNGImageData(model: model, compressionLevel: level)
+    var writer = APNGWriter()
+    var written = 0
+    try await transformInOrder(count: chunks.count, jobs: jobs) { index in
+      let range = chunks[index]
+      var encoder = try APNGFrameEncoder(source: source, model: model, compressionLevel: level)
+      return try encoder.images(
+        for: runs[range], after: range.lowerBound == 0 ? nil : runs[range.lowerBound - 1])
+    } consume: { (images: [APNGImage]) in
+      for image in images {
+        for (part, delay) in delays[written].enumerated() {
+          // A run too long for one delay goes on with a pixel that changes nothing.
+          let bytes =
+            part == 0
+            ? writer.chunks(
+              rect: image.rect, delay: delay, blendsOver: image.blendsOver, stream: image.stream)
+            : writer.chunks(
+              rect: image.rect.topLeftPixel, delay: delay, blendsOver: false,
+              stream: filler.stream(of: [image.firstPixel], width: 1))
+          try sink.write(bytes)
+        }
+        written += 1
+      }
+      counter.advance(by: images.count)
+    }
+  }
+}

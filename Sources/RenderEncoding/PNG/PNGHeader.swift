@@ -1,0 +1,44 @@
+import RenderGeometry
+import RenderPixels
+
+/// Everything before the first image data.
+enum PNGHeader {
+  /// The longest side that PNG can name.
+  static let maximumSide = Int(Int32.max)
+
+  /// Signature, IHDR, acTL for an animation, color space, resolution and palette.
+  ///
+  /// - Parameters:
+  ///   - pixelsPerPoint: Written as pHYs with 72 points an inch unless it is 1, the default of
+  ///     every reader.
+  ///   - animation: The number of images and of plays.
+  static func bytes(
+    size: PixelSize, model: PNGColorModel, pixelsPerPoint: Double,
+    animation: (images: Int, plays: Int)? = nil
+  ) -> [UInt8] {
+    var bytes = PNGChunk.signature
+    bytes += PNGChunk.bytes(
+      "IHDR",
+      PNGChunk.bigEndian(size.width, 4) + PNGChunk.bigEndian(size.height, 4)
+        + [UInt8(model.bitDepth), model.kind.rawValue, 0, 0, 0])
+    if let animation {
+      bytes += PNGChunk.bytes(
+        "acTL", PNGChunk.bigEndian(animation.images, 4) + PNGChunk.bigEndian(animation.plays, 4))
+    }
+    // Readers that do not know sRGB take the gamma.
+    bytes += PNGChunk.bytes("gAMA", PNGChunk.bigEndian(45_455, 4))
+    bytes += PNGChunk.bytes("sRGB", [0])
+    let pixelsPerMeter = pixelsPerPoint * 72 / 0.0254
+    if pixelsPerPoint != 1, pixelsPerMeter >= 1, pixelsPerMeter < Double(Int32.max) {
+      let rounded = PNGChunk.bigEndian(Int(pixelsPerMeter + 0.5), 4)
+      bytes += PNGChunk.bytes("pHYs", rounded + rounded + [1])
+    }
+    if model.kind == .palette {
+      let straight = model.palette.map(\.straight)
+      bytes += PNGChunk.bytes("PLTE", straight.flatMap { [$0.red, $0.green, $0.blue] })
+      let alphas = straight.map(\.alpha).prefix { $0 < 255 }
+      if !alphas.isEmpty { bytes += PNGChunk.bytes("tRNS", Array(alphas)) }
+    }
+    return bytes
+  }
+}

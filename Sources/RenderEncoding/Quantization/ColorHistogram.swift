@@ -1,0 +1,101 @@
+/// Counts colors in a bounded table.
+///
+/// Where there are more than `limit` colors, the table either stops or merges colors that differ
+/// in their lowest bits, depending on `coarsens`. Only the order of additions matters.
+struct ColorHistogram: Sendable {
+  /// The most colors that are told apart.
+  let limit: Int
+
+  /// Whether neighboring colors merge beyond the limit; otherwise `isOverfull` is set.
+  let coarsens: Bool
+
+  /// How many low bits of every component are ignored.
+  private(set) var level = 0
+
+  /// The number of colors held.
+  private(set) var count = 0
+
+  /// Whether more than `limit` colors came and were not kept.
+  private(set) var isOverfull = false
+
+  private var shift: UInt32 = 22
+  private var keys = [UInt32](repeating: vacant, count: 1 << 10)
+  private var colors = [UInt32](repeating: 0, count: 1 << 10)
+  private var counts = [Int](repeating: 0, count: 1 << 10)
+
+  /// No mapped pixel has this value: without opacity, red is zero.
+  private static let vacant: UInt32 = 1
+
+  init(limit: Int, coarsens: Bool) {
+    self.limit = limit
+    self.coarsens = coarsens
+  }
+}
+
+extension ColorHistogram {
+  /// The part of a color that tells it apart at a level.
+  static func mask(level: Int) -> UInt32 {
+    let component = UInt32(0xff << level) & 0xff
+    return 0xff00_0000 | component << 16 | component << 8 | component
+  }
+
+  /// Adds to a color's count; a count may be negative for a while.
+  mutating func add(_ color: UInt32, _ amount: Int) {
+    if isOverfull || amount == 0 { return }
+    let key = color & Self.mask(level: level)
+    var slot = Int((key &* 0x9e37_79b1) &>> shift)
+    while keys[slot] != key {
+      if keys[slot] == Self.vacant {
+        insert(color, amount, slot: slot)
+        return
+      }
+      slot = (slot &+ 1) & (keys.count &- 1)
+    }
+    counts[slot] &+= amount
+  }
+
+  private mutating func insert(_ color: UInt32, _ amount: Int, slot: Int) {
+    if count == limit {
+      guard coarsens, level < 7 else {
+        isOverfull = true
+        return
+      }
+      rebuild(level: level + 1, capacity: keys.count)
+      add(color, amount)
+      return
+    }
+    keys[slot] = color & Self.mask(level: level)
+    colors[slot] = color
+    counts[slot] = amount
+    count += 1
+    if 2 * count > keys.count { rebuild(level: level, capacity: 2 * keys.count) }
+  }
+
+  private mutating func rebuild(level: Int, capacity: Int) {
+    let old = entries
+    self.level = level
+    count = 0
+    shift = UInt32(32 - capacity.trailingZeroBitCount)
+    keys = [UInt32](repeating: Self.vacant, count: capacity)
+    colors = [UInt32](repeating: 0, count: capacity)
+    counts = [Int](repeating: 0, count: capacity)
+    // The most frequent color of a cell comes first and stands for the cell.
+    for entry in old.sorted(by: { ($1.count, $0.color) < ($0.count, $1.color) }) {
+      add(entry.color, entry.count)
+    }
+  }
+
+  /// Adds all counts of another histogram with the same limits.
+  mutating func merge(_ other: ColorHistogram) {
+    if other.isOverfull { isOverfull = true }
+    if other.level > level { rebuild(level: other.level, capacity: keys.count) }
+    for entry in other.entries { add(entry.color, entry.count) }
+  }
+
+  /// The colors and their counts, by color.
+  var entries: [(color: UInt32, count: Int)] {
+    keys.indices.filter { keys[$0] != Self.vacant }
+      .map { (colors[$0], counts[$0]) }
+      .sorted { $0.color < $1.color }
+  }
+}

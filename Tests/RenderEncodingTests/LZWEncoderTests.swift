@@ -1,0 +1,88 @@
+import Testing
+
+@testable import RenderEncoding
+
+struct LZWEncoderTests {
+  /// Inputs that exercise runs, single indices and full tables.
+  private static func inputs(codeSize: Int) -> [[UInt8]] {
+    var generator = SeededGenerator(seed: UInt64(codeSize))
+    let top = (1 << codeSize) - 1
+    let noise = (0..<60_000).map { _ in UInt8(Int.random(in: 0...top, using: &generator)) }
+    let runs = (0..<2_000).flatMap { _ in
+      [UInt8](
+        repeating: UInt8(Int.random(in: 0...top, using: &generator)),
+        count: .random(in: 1...90, using: &generator))
+    }
+    return [
+      [], [0], [UInt8(top)], [0, 0], [0, 0, 0], [UInt8](repeating: 1, count: 5_000),
+      [UInt8](repeating: 0, count: 9_000_000 >> codeSize), noise, runs,
+      (0..<30_000).map { UInt8($0 % (top + 1)) },
+      (0..<30_000).map { UInt8($0 / 3 % 2) },
+    ]
+  }
+
+  @Test(arguments: 2...8)
+  func `every code size survives a round trip`(codeSize: Int) throws {
+    var encoder = LZWEncoder(minimumCodeSize: codeSize)
+    for input in Self.inputs(codeSize: codeSize) {
+      let codes = encoder.encode(input)
+      #expect(try GIFReference.decode(codes, codeSize: codeSize) == input)
+    }
+  }
+
+  @Test(arguments: 2...8)
+  func `every short length ends right`(codeSize: Int) throws {
+    var encoder = LZWEncoder(minimumCodeSize: codeSize)
+    for input in Self.inputs(codeSize: codeSize).dropFirst(7) {
+      // Lengths around each growth of the codes.
+      for count in (0..<600) {
+        let part = Array(input.prefix(count))
+        #expect(try GIFReference.decode(encoder.encode(part), codeSize: codeSize) == part)
+      }
+    }
+  }
+
+  @Test
+  func `lengths around a full table end right`() throws {
+    let input = Self.inputs(codeSize: 8)[7]
+    var encoder = LZWEncoder(minimumCodeSize: 8)
+    for count in 3_800..<4_200 {
+      let part = Array(input.prefix(count))
+      #expect(try GIFReference.decode(encoder.encode(part), codeSize: 8) == part)
+    }
+  }
+
+  @Test
+  func `a known image gives its known codes`() {
+    // The ten by ten sample of "What's in a GIF".
+    let rows: [[UInt8]] = [
+      [1, 1, 1, 1, 1, 2, 2, 2, 2, 2], [1, 1, 1, 1, 1, 2, 2, 2, 2, 2],
+      [1, 1, 1, 1, 1, 2, 2, 2, 2, 2], [1, 1, 1, 0, 0, 0, 0, 2, 2, 2],
+      [1, 1, 1, 0, 0, 0, 0, 2, 2, 2], [2, 2, 2, 0, 0, 0, 0, 1, 1, 1],
+      [2, 2, 2, 0, 0, 0, 0, 1, 1, 1], [2, 2, 2, 2, 2, 1, 1, 1, 1, 1],
+      [2, 2, 2, 2, 2, 1, 1, 1, 1, 1], [2, 2, 2, 2, 2, 1, 1, 1, 1, 1],
+    ]
+    var encoder = LZWEncoder(minimumCodeSize: 2)
+    #expect(
+      encoder.encode(rows.flatMap { $0 }) == [
+        0x8c, 0x2d, 0x99, 0x87, 0x2a, 0x1c, 0xdc, 0x33, 0xa0, 0x02, 0x75, 0xec, 0x95, 0xfa, 0xa8,
+        0xde, 0x60, 0x8c, 0x04, 0x91, 0x4c, 0x01,
+      ])
+  }
+
+  @Test(arguments: [253, 254, 255, 256, 509, 510, 511, 765])
+  func `sub-blocks hold 255 bytes but the last`(codeCount: Int) async throws {
+    // Noise of two rows: find a width whose codes have about the asked length.
+    var generator = SeededGenerator(seed: 5)
+    let noise = (0..<3_000).map { _ in UInt8.random(in: 0...255, using: &generator) }
+    var encoder = LZWEncoder(minimumCodeSize: 8)
+    let count = try #require(
+      (1..<3_000).first { encoder.encode(Array(noise.prefix($0))).count == codeCount })
+    let scene = SampleScene("", count, 1, 1, background: 0) { pixmap, _ in
+      for x in 0..<count { pixmap.pixels[x] = opaque(Int(noise[x]), 0, 0) }
+    }
+    let image = try #require(try GIFReference(try await gif(scene.sequence()).bytes).images.first)
+    #expect(image.blockLengths.dropLast().allSatisfy { $0 == 255 })
+    #expect((image.blockLengths.last ?? 0) > 0)
+  }
+}
