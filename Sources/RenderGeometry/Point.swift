@@ -54,7 +54,6 @@ extension Point {
   /// The point a fraction of the way to another: `self` at 0 and exactly `other` at 1.
   @inlinable
   public func mixed(with other: Point, at fraction: Double) -> Point {
-    Point(
-      x: x * (1 - fraction) + other.x * fraction, y: y * (1 - fraction) + other.y * fraction)
+    Point(x: x.mixed(with: other.x, at: fraction), y: y.mixed(with: other.y, at: fraction))
   }
 }

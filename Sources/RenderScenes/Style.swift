@@ -30,6 +30,7 @@ public protocol Style: Sendable {
   ///   - size: The canvas in points; finite and positive.
   ///   - theme: The colors.
   ///   - pictures: The user's pictures in order; empty for the built-in ones.
+  /// - Returns: A scene whose size is `size`.
   func scene(size: Size, theme: Theme, pictures: [Image]) -> Scene
 }
 

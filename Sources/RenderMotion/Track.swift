@@ -1,0 +1,108 @@
+/// One property over time.
+///
+/// A track is a pure function of seconds. Before the first keyframe it has the first value, from
+/// the last one on exactly the last. Between two, the curve of the earlier one tells how far the
+/// value is; a spring's value shows until the later keyframe's instant, and then exactly the
+/// target. Of keyframes at one instant the last holds from that instant on, and the first is what
+/// the track heads for until then: a jump.
+public struct Track<Value: Interpolatable>: Hashable, Sendable {
+  /// The keyframes in the order of their times.
+  public let keyframes: [Keyframe<Value>]
+
+  /// How a time becomes one of the keyframes' times, the last step first.
+  private var steps: [TimeStep] = []
+
+  /// The time in seconds from which the track no longer changes; infinite if it repeats.
+  public private(set) var end: Double
+
+  /// Creates a track.
+  ///
+  /// - Parameter keyframes: At least one, in any order; those at one time stay in theirs.
+  public init(_ keyframes: [Keyframe<Value>]) {
+    precondition(!keyframes.isEmpty, "a track without keyframes")
+    self.keyframes = keyframes.enumerated()
+      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+    end = self.keyframes[keyframes.count - 1].time
+  }
+
+  /// Creates a track from at least one keyframe.
+  public init(_ keyframes: Keyframe<Value>...) { self.init(keyframes) }
+
+  /// A track with one value for ever.
+  public static func constant(_ value: Value) -> Track { Track(Keyframe(at: 0, value)) }
+}
+
+extension Track {
+  /// The value at a time in seconds; any time, in any order. NaN counts as before the start.
+  public func value(at time: Double) -> Value {
+    var time = time
+    for step in steps.reversed() { time = step.applied(to: time) }
+
+    // The number of keyframes up to this time, by bisection.
+    var lower = 0
+    var upper = keyframes.count
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if keyframes[middle].time <= time { lower = middle + 1 } else { upper = middle }
+    }
+    if lower == 0 { return keyframes[0].value }
+    if lower == keyframes.count { return keyframes[lower - 1].value }
+    let start = keyframes[lower - 1]
+    let target = keyframes[lower]
+    if start.value == target.value { return start.value }
+    let progress = start.curve.progress(after: time - start.time, of: target.time - start.time)
+    return start.value.mixed(with: target.value, at: progress)
+  }
+
+  /// Whether the value is the same at every time.
+  public var isConstant: Bool {
+    keyframes.allSatisfy { $0.value == keyframes[0].value }
+  }
+}
+
+extension Track {
+  /// The track later by a delay in seconds, or earlier by a negative one.
+  public func shifted(by delay: Double) -> Track {
+    adding(.shift(delay), end: end + delay)
+  }
+
+  /// The part from 0 to `period` seconds over and over, forwards and backwards in time.
+  ///
+  /// - Precondition: `period` is positive and finite.
+  public func repeating(every period: Double) -> Track {
+    precondition(period > 0 && period.isFinite, "a period of \(period)")
+    return adding(.repetition(period), end: .infinity)
+  }
+
+  /// The track up to its end, and then the same way back, which ends after twice the time.
+  ///
+  /// On the way back, a curve or a spring plays in reverse. A track that repeats stays as it is:
+  /// reverse first, then repeat.
+  public func autoreversed() -> Track {
+    end.isFinite ? adding(.reflection(end), end: max(end, 2 * end)) : self
+  }
+
+  /// The track faster by a factor: twice as fast for 2, slow motion below 1.
+  ///
+  /// Springs speed up with everything else.
+  ///
+  /// - Precondition: `speed` is positive and finite.
+  public func playing(atSpeed speed: Double) -> Track {
+    precondition(speed > 0 && speed.isFinite, "a speed of \(speed)")
+    return adding(.speed(speed), end: end / speed)
+  }
+
+  /// A number of equal tracks, each later than the one before by an interval in seconds.
+  ///
+  /// - Precondition: `count` is at least 0.
+  public func staggered(count: Int, by interval: Double) -> [Track] {
+    (0..<count).map { $0 == 0 ? self : shifted(by: Double($0) * interval) }
+  }
+
+  private func adding(_ step: TimeStep, end: Double) -> Track {
+    var result = self
+    result.steps.append(step)
+    result.end = end
+    return result
+  }
+}

@@ -1,0 +1,109 @@
+import RenderDrawing
+import RenderGeometry
+import RenderMotion
+
+extension Node {
+  /// Adds the commands of the node and its children at an instant.
+  func draw(into commands: inout [DrawCommand], in parent: DrawingContext) {
+    let time = parent.time
+    if let visible, !visible.contains(where: { $0.contains(time) }) { return }
+    let strength = min(1, max(0, opacity.value(at: time)))
+    guard strength > 0 else { return }
+
+    var context = parent
+    let turn = ElementaryFunctions.sincos(degrees: flip.value(at: time).degrees)
+    // Seen from the edge, neither side shows.
+    guard turn.cos != 0 else { return }
+    context.showsFront = parent.showsFront == (turn.cos > 0)
+    guard context.showsFront || isDoubleSided else { return }
+    context.transform = parent.transform * transform(at: time, turn: turn)
+    context.opacity = parent.opacity * strength
+    for clip in clips {
+      context.clips.append(
+        Clip(clip.shape, fillRule: clip.fillRule, transform: context.transform * clip.transform))
+    }
+
+    if isIsolated || (blendMode != .sourceOver && !children.isEmpty) {
+      var inside = context
+      inside.opacity = 1
+      inside.clips = []
+      var layer: [DrawCommand] = []
+      drawContent(into: &layer, in: inside, blendMode: .sourceOver)
+      guard !layer.isEmpty || blendMode != .sourceOver else { return }
+      add(.layer(layer), transform: .identity, to: &commands, in: context, blendMode)
+    } else {
+      drawContent(into: &commands, in: context, blendMode: blendMode)
+    }
+  }
+
+  /// Adds the times at which a property of the node or of its children may jump.
+  func collectInstants(into times: inout [Double]) {
+    for range in visible ?? [] { times += [range.lowerBound, range.upperBound] }
+    times += position.times + scale.times + rotation.times + flip.times + opacity.times
+    times += trimStart.times + trimEnd.times
+    for child in children { child.collectInstants(into: &times) }
+  }
+}
+
+extension Node {
+  private func drawContent(
+    into commands: inout [DrawCommand], in context: DrawingContext, blendMode: BlendMode
+  ) {
+    switch content {
+    case .group: break
+    case .fill(let shape, let paint, let rule):
+      add(
+        .fill(shape, rule, paint), transform: context.transform, to: &commands, in: context,
+        blendMode)
+    case .stroke(let shape, let stroke, let paint):
+      guard let part = trimmed(shape, at: context.time) else { break }
+      add(
+        .stroke(part, stroke, paint), transform: context.transform, to: &commands, in: context,
+        blendMode)
+    }
+    for child in children { child.draw(into: &commands, in: context) }
+  }
+
+  /// Adds a command unless it lies off the canvas.
+  private func add(
+    _ content: DrawCommand.Content, transform: Transform, to commands: inout [DrawCommand],
+    in context: DrawingContext, _ blendMode: BlendMode
+  ) {
+    let command = DrawCommand(
+      content, transform: transform, clips: context.clips, opacity: context.opacity,
+      blendMode: blendMode)
+    if !command.bounds(in: context.canvas).isEmpty { commands.append(command) }
+  }
+
+  /// Maps the node's own space to its parent's.
+  private func transform(
+    at time: Double, turn: (sin: Double, cos: Double)
+  ) -> Transform {
+    var result = Transform.translation(position.value(at: time))
+    if turn.cos != 1 { result = result * flipTransform(turn) }
+    let angle = rotation.value(at: time)
+    if angle != .zero {
+      let (s, c) = ElementaryFunctions.sincos(degrees: angle.degrees)
+      result = result * Transform(a: c, b: s, c: -s, d: c, e: 0, f: 0)
+    }
+    let factors = scale.value(at: time)
+    if factors != Size(width: 1, height: 1) {
+      result = result * .scaling(x: factors.width, y: factors.height)
+    }
+    return anchor == .zero ? result : result * .translation(-anchor)
+  }
+
+  /// The turn out of the plane, seen from `perspective` points above the anchor.
+  ///
+  /// A point at distance x from the axis goes to x cos, and x sin behind the plane. What lies z
+  /// behind the plane looks 1 + z / perspective times smaller.
+  private func flipTransform(_ turn: (sin: Double, cos: Double)) -> Transform {
+    let (s, c) = turn
+    let depth = perspective > 0 ? s / perspective : 0
+    let back = perspective > 0 ? abs(s) * flipClearance / perspective : 0
+    return switch flipAxis {
+    case .vertical: Transform(c, 0, 0, 0, 1, 0, depth, 0, 1 + back)
+    case .horizontal: Transform(1, 0, 0, 0, c, 0, 0, -depth, 1 + back)
+    }
+  }
+}

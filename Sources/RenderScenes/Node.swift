@@ -1,0 +1,113 @@
+public import RenderDrawing
+public import RenderGeometry
+public import RenderMotion
+
+/// A part of a scene: something to draw, where it is over time, and the nodes inside.
+///
+/// A point of the node's own space goes to its parent's space in this order: `anchor` becomes the
+/// origin, then `scale`, `rotation`, `flip` in perspective, and last the shift to `position`.
+/// Children live in the node's own space, above its content.
+public struct Node: Hashable, Sendable {
+  /// What a node draws itself, in its own space.
+  public enum Content: Hashable, Sendable {
+    /// Nothing: the node only groups its children.
+    case group
+
+    /// The inside of a shape.
+    case fill(Shape, Paint, rule: FillRule = .nonZero)
+
+    /// The outline of a shape.
+    case stroke(Shape, Stroke, Paint)
+  }
+
+  /// An axis in the plane of a node, through its anchor.
+  public enum Axis: String, Hashable, Sendable, CaseIterable {
+    /// From top to bottom: left and right sides turn towards and away from the viewer.
+    case vertical
+    /// From left to right: upper and lower sides turn towards and away from the viewer.
+    case horizontal
+  }
+
+  /// What the node draws itself.
+  public var content: Content
+
+  /// The nodes inside, bottom to top.
+  public var children: [Node]
+
+  /// Where the anchor lies in the parent's space, in points.
+  public var position: Track<Point>
+
+  /// The point of the node's own space that lies at `position`: the pivot of every turn and scale.
+  public var anchor = Point.zero
+
+  /// The factors along the node's own x and y.
+  public var scale = Track.constant(Size(width: 1, height: 1))
+
+  /// The turn in the plane, clockwise.
+  public var rotation = Track.constant(Angle.zero)
+
+  /// The turn out of the plane, about `flipAxis`. From zero the right side turns away from the
+  /// viewer, or the lower side towards the viewer.
+  public var flip = Track.constant(Angle.zero)
+
+  /// The axis of `flip`.
+  public var flipAxis = Axis.vertical
+
+  /// The distance in points from the viewer's eye to the plane of the parent, straight above the
+  /// anchor. 0 stands for no perspective: what turns only becomes narrower.
+  public var perspective = 0.0
+
+  /// How far from the axis, in points, the node's edge lies that turns towards the viewer. In
+  /// perspective the turning node backs off so that this edge stays in the plane of the parent,
+  /// and thus never looks larger than at rest. 0 turns about an axis that stays where it is.
+  public var flipClearance = 0.0
+
+  /// Whether the node is drawn while it shows its back.
+  public var isDoubleSided = true
+
+  /// The factor of all that the node and its children draw, cut to 0…1.
+  public var opacity = Track.constant(1.0)
+
+  /// When the node is seen, in seconds of the scene's period; nil for always.
+  public var visible: [Range<Double>]?
+
+  /// Where the drawn part of an outline begins, as a fraction of its length.
+  public var trimStart = Track.constant(0.0)
+
+  /// Where the drawn part of an outline ends, as a fraction of its length.
+  public var trimEnd = Track.constant(1.0)
+
+  /// Limits of the node and its children, in the node's own space.
+  public var clips: [Clip] = []
+
+  /// Whether the node and its children become one picture before opacity and blend mode apply.
+  public var isIsolated = false
+
+  /// How the node is combined with what is below. With children it isolates the node.
+  public var blendMode = BlendMode.sourceOver
+
+  /// Creates a node.
+  public init(
+    _ content: Content = .group, at position: Point = .zero, children: [Node] = []
+  ) {
+    self.content = content
+    self.children = children
+    self.position = .constant(position)
+  }
+}
+
+extension Node {
+  /// A copy with one property replaced.
+  public func with<Value>(_ property: WritableKeyPath<Node, Value>, _ value: Value) -> Node {
+    var copy = self
+    copy[keyPath: property] = value
+    return copy
+  }
+
+  /// A copy with one property held at a value.
+  public func with<Value: Interpolatable>(
+    _ property: WritableKeyPath<Node, Track<Value>>, _ value: Value
+  ) -> Node {
+    with(property, .constant(value))
+  }
+}
