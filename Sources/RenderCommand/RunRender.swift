@@ -1,5 +1,6 @@
 import RenderBatch
 import RenderDrawing
+import RenderEncoding
 import RenderGeometry
 import RenderPixels
 
@@ -29,10 +30,8 @@ enum RunRender {
   private static func checkTargets(
     _ request: RenderRequest, console: Console
   ) throws(CommandError) {
-    try OutputWriter.check(request.target, existing: request.existing)
-    if let target = request.dataTarget {
-      try OutputWriter.check(target, existing: request.existing)
-    }
+    try request.target.check(existing: request.existing)
+    try request.dataTarget?.check(existing: request.existing)
     guard request.target == .standardOutput, console.outputIsTerminal else { return }
     throw .conflict(
       "a \(request.format.title) is no text for a terminal: send standard output elsewhere, or "
@@ -58,8 +57,12 @@ enum RunRender {
 
   /// Decodes a picture.
   private static func picture(_ bytes: [UInt8], name: String) throws(CommandError) -> Pixmap {
-    // ImageReader.read(bytes:name:) comes here with RenderEncoding's reader.
-    throw .internalFault("pictures are not read yet")
+    do {
+      return try ImageReader.read(
+        bytes: bytes, name: name == "-" ? "standard input" : quoted(name))
+    } catch {
+      throw .image(error)
+    }
   }
 
   /// Renders, encodes and writes what a request asks for.
@@ -67,7 +70,13 @@ enum RunRender {
     _ request: RenderRequest, progress: ProgressBar
   ) async throws(CommandError) -> RenderSummary {
     let scene = request.scene()
-    _ = try request.timing(of: scene)
-    throw .internalFault("nothing is rendered yet")
+    let delivery = Delivery(request: request) { done, total in
+      progress.update(done: done, total: total)
+    }
+    guard request.format != .png else {
+      return try delivery.deliver(still: RenderEngine.still(of: scene, request))
+    }
+    let timing = try request.timing(of: scene)
+    return try await delivery.deliver(RenderEngine.frames(of: scene, timing: timing, request))
   }
 }

@@ -1,0 +1,48 @@
+import RenderBatch
+import RenderEncoding
+import Synchronization
+
+/// Where the bytes of one result go: a file that appears whole or not at all, or standard output.
+final class OutputSink: ByteSink {
+  private let file: AtomicFile?
+  private let count = Atomic<Int>(0)
+
+  /// Prepares a file; nil stands for standard output.
+  init(path: String?, existing: AtomicFile.Existing) throws(CommandError) {
+    guard let path else {
+      file = nil
+      return
+    }
+    do {
+      file = try AtomicFile(path: path, existing: existing)
+    } catch {
+      throw .output(error)
+    }
+  }
+
+  /// The bytes so far.
+  var byteCount: Int { count.load(ordering: .relaxed) }
+
+  /// Takes the next bytes.
+  func write(_ bytes: [UInt8]) throws(CommandError) {
+    if let file {
+      do {
+        try file.write(bytes)
+      } catch {
+        throw .output(error)
+      }
+    } else {
+      try Console.printResult(bytes)
+    }
+    count.wrappingAdd(bytes.count, ordering: .relaxed)
+  }
+
+  /// Gives a file its name; without `synchronizingFolder` the caller sees to the folder.
+  func commit(synchronizingFolder: Bool = true) throws(CommandError) {
+    do {
+      try file?.commit(synchronizingFolder: synchronizingFolder)
+    } catch {
+      throw .output(error)
+    }
+  }
+}
