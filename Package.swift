@@ -98,7 +98,12 @@ let package = Package(
     tests(of: "RenderRaster", ["RenderGeometry", "RenderPixels", "RenderDrawing"]),
     tests(of: "RenderEncoding", ["RenderGeometry", "RenderPixels", "CGif"]),
     tests(of: "RenderKit"),
-    tests(of: "RenderCommand", ["RenderBatch", "RenderScenes", "RenderStyles", "RenderKit"]),
+    tests(
+      of: "RenderCommand",
+      [
+        "RenderGeometry", "RenderPixels", "RenderScenes", "RenderStyles", "RenderEncoding",
+        "RenderKit", "RenderBatch",
+      ]),
   ],
   cLanguageStandard: .c2x
 )

@@ -1,4 +1,5 @@
 import RenderBatch
+import RenderEncoding
 
 /// Why the command ends without having done what was asked.
 enum CommandError: Error, Hashable, Sendable {
@@ -35,6 +36,12 @@ enum CommandError: Error, Hashable, Sendable {
   /// A picture is damaged, too large or of another format.
   case badPicture(file: String, reason: String)
 
+  /// The bytes of a picture cannot be read.
+  case image(ImageError)
+
+  /// The frames do not fit the format.
+  case encoding(EncodingError)
+
   /// The output could not be written.
   case output(AtomicFileError)
 
@@ -56,7 +63,9 @@ extension CommandError {
       .undecodableArgument, .missingOption, .invalidValue, .conflict, .tooLarge:
       .usage
     case .unreadable: .noInput
-    case .badPicture: .badData
+    case .badPicture, .image: .badData
+    case .encoding(.library): .internalFault
+    case .encoding: .usage
     case .output(let error):
       switch error {
       case .cannotWrite, .brokenPipe: .inputOutput
@@ -90,6 +99,8 @@ extension CommandError {
     case .tooLarge(let what, let hint): "\(what): \(hint)"
     case .unreadable(let file, let reason): "cannot read \(quoted(file)): \(reason)"
     case .badPicture(let file, let reason): "cannot use picture \(quoted(file)): \(reason)"
+    case .image(let error): "cannot use picture \(error)"
+    case .encoding(let error): "\(error)"
     case .output(let error): Self.message(error)
     case .standardOutput(let reason): "cannot write to standard output: \(reason)"
     case .brokenPipe: nil

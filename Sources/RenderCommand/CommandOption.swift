@@ -54,4 +54,14 @@ struct CommandOption: Hashable, Sendable {
 
   /// Whether a value follows.
   var takesValue: Bool { placeholder != nil }
+
+  /// The first clause of the summary, for a shell's list.
+  var brief: String {
+    var result = ""
+    for word in summary.split(separator: " ") {
+      result += result.isEmpty ? word : " \(word)"
+      if result.last == "." || result.last == ";" { return String(result.dropLast()) }
+    }
+    return result
+  }
 }

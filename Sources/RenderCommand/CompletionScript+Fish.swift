@@ -36,7 +36,7 @@ extension CompletionScript {
         words(option).map { $0.isEmpty ? " -x" : " -x -a '\($0.joined(separator: " "))'" }
         ?? " -r -F"
     }
-    return text + " -d '\(fishEscaped(option.summary))'"
+    return text + " -d '\(fishEscaped(option.brief))'"
   }
 
   private func fishEscaped(_ text: String) -> String {

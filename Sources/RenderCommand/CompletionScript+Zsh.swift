@@ -35,7 +35,7 @@ extension CompletionScript {
   }
 
   private func zshOption(_ option: CommandOption) -> String {
-    let summary = zshEscaped(option.summary)
+    let summary = zshEscaped(option.brief)
     let repeats = option.isRepeatable ? "*" : ""
     let specifications = names(option).map { name in
       let sign = option.takesValue && name.hasPrefix("--") ? "=" : ""

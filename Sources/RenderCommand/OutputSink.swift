@@ -2,36 +2,47 @@ import RenderBatch
 import RenderEncoding
 import Synchronization
 
-/// Takes an encoder's bytes to their target.
+/// Where the bytes of one result go: a file that appears whole or not at all, or standard output.
 final class OutputSink: ByteSink {
   private let file: AtomicFile?
-  private let written = Mutex(0)
+  private let count = Atomic<Int>(0)
 
-  /// Opens a target that is one file or standard output.
-  init(_ target: OutputTarget, existing: AtomicFile.Existing) throws(CommandError) {
-    guard let path = target.path(ofFrame: 0, count: 1) else {
+  /// Prepares a file; nil stands for standard output.
+  init(path: String?, existing: AtomicFile.Existing) throws(CommandError) {
+    guard let path else {
       file = nil
       return
     }
-    do throws(AtomicFileError) {
+    do {
       file = try AtomicFile(path: path, existing: existing)
     } catch {
       throw .output(error)
     }
   }
 
-  /// How many bytes were written.
-  var byteCount: Int { written.withLock { $0 } }
+  /// The bytes so far.
+  var byteCount: Int { count.load(ordering: .relaxed) }
 
-  func write(_ bytes: [UInt8]) throws {
+  /// Takes the next bytes.
+  func write(_ bytes: [UInt8]) throws(CommandError) {
     if let file {
-      try file.write(bytes)
+      do {
+        try file.write(bytes)
+      } catch {
+        throw .output(error)
+      }
     } else {
       try Console.printResult(bytes)
     }
-    written.withLock { $0 += bytes.count }
+    count.wrappingAdd(bytes.count, ordering: .relaxed)
   }
 
-  /// Gives the file its name.
-  func commit() throws { try file?.commit() }
+  /// Gives a file its name; without `synchronizingFolder` the caller sees to the folder.
+  func commit(synchronizingFolder: Bool = true) throws(CommandError) {
+    do {
+      try file?.commit(synchronizingFolder: synchronizingFolder)
+    } catch {
+      throw .output(error)
+    }
+  }
 }

@@ -6,8 +6,6 @@ import Synchronization
 /// May be called from any thread.
 final class ProgressBar: Sendable {
   private struct State {
-    var total = 0
-    var done = 0
     var isDrawn = false
     var lastDrawing: ContinuousClock.Instant?
   }
@@ -21,23 +19,19 @@ final class ProgressBar: Sendable {
   /// Creates a line that is drawn only where `isVisible`.
   init(isVisible: Bool) { self.isVisible = isVisible }
 
-  /// Says how many steps of all are done.
-  func show(_ done: Int, of total: Int) {
+  /// Says that `done` of `total` steps are done.
+  func update(done: Int, total: Int) {
     guard isVisible else { return }
     state.withLock { state in
-      state.total = total
-      state.done = done
       let now = ContinuousClock.now
       // Short work ends before the first line is drawn.
-      guard let last = state.lastDrawing else {
-        state.lastDrawing = now
-        return
-      }
-      if now - last < Self.interval { return }
+      let last = state.lastDrawing ?? now
+      state.lastDrawing = last
+      guard now - last >= Self.interval else { return }
       state.lastDrawing = now
       state.isDrawn = true
       Interruptions.setHasProgressLine(true)
-      Self.write("\r" + Self.line(done: state.done, total: state.total))
+      Self.write("\r" + Self.line(done: done, total: total))
     }
   }
 
@@ -52,13 +46,14 @@ final class ProgressBar: Sendable {
     }
   }
 
-  /// The line: `[#####     ] 12/96 frames`.
+  /// The line: `[#####     ]  12%`.
   static func line(done: Int, total: Int) -> String {
     let total = max(1, total)
     let done = max(0, min(done, total))
     let filled = done * cells / total
     let bar = String(repeating: "#", count: filled) + String(repeating: " ", count: cells - filled)
-    return "[\(bar)] \(done)/\(total) frames"
+    let percent = String(done * 100 / total)
+    return "[\(bar)] \(String(repeating: " ", count: 3 - percent.count))\(percent)%"
   }
 
   private static func write(_ text: String) {

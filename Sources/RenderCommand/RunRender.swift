@@ -14,7 +14,7 @@ enum RunRender {
     let progress = ProgressBar(isVisible: console.canAnimate && !request.isQuiet)
     let result = blocking { [request] () async -> Result<RenderSummary, CommandError> in
       do throws(CommandError) {
-        return .success(try await request.perform(progress: progress))
+        return .success(try await perform(request, progress: progress))
       } catch {
         return .failure(error)
       }
@@ -30,10 +30,8 @@ enum RunRender {
   private static func checkTargets(
     _ request: RenderRequest, console: Console
   ) throws(CommandError) {
-    try OutputWriter.check(request.target, existing: request.existing)
-    if let target = request.dataTarget {
-      try OutputWriter.check(target, existing: request.existing)
-    }
+    try request.target.check(existing: request.existing)
+    try request.dataTarget?.check(existing: request.existing)
     guard request.target == .standardOutput, console.outputIsTerminal else { return }
     throw .conflict(
       "a \(request.format.title) is no text for a terminal: send standard output elsewhere, or "
@@ -59,10 +57,26 @@ enum RunRender {
 
   /// Decodes a picture.
   private static func picture(_ bytes: [UInt8], name: String) throws(CommandError) -> Pixmap {
-    do throws(ImageError) {
-      return try ImageReader.read(bytes: bytes, name: name)
+    do {
+      return try ImageReader.read(
+        bytes: bytes, name: name == "-" ? "standard input" : quoted(name))
     } catch {
-      throw .badPicture(file: name, reason: error.reason)
+      throw .image(error)
     }
+  }
+
+  /// Renders, encodes and writes what a request asks for.
+  private static func perform(
+    _ request: RenderRequest, progress: ProgressBar
+  ) async throws(CommandError) -> RenderSummary {
+    let scene = request.scene()
+    let delivery = Delivery(request: request) { done, total in
+      progress.update(done: done, total: total)
+    }
+    guard request.format != .png else {
+      return try delivery.deliver(still: RenderEngine.still(of: scene, request))
+    }
+    let timing = try request.timing(of: scene)
+    return try await delivery.deliver(RenderEngine.frames(of: scene, timing: timing, request))
   }
 }

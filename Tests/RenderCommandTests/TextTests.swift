@@ -61,9 +61,9 @@ struct TextTests {
 
   @Test func `a progress line shows how much is done`() {
     #expect(
-      ProgressBar.line(done: 12, total: 96) == "[###                           ] 12/96 frames")
+      ProgressBar.line(done: 12, total: 96) == "[###                           ]  12%")
     #expect(
-      ProgressBar.line(done: 5, total: 0) == "[##############################] 1/1 frames")
+      ProgressBar.line(done: 5, total: 0) == "[##############################] 100%")
   }
 
   @Test func `a summary says what was made`() {

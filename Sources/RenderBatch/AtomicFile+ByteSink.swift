@@ -1,0 +1,3 @@
+public import RenderEncoding
+
+extension AtomicFile: ByteSink {}

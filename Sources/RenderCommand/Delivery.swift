@@ -1,0 +1,165 @@
+import RenderBatch
+import RenderEncoding
+import RenderGeometry
+import RenderPixels
+import RenderScenes
+
+/// From frames to files, in the format and to the target of a request.
+struct Delivery: Sendable {
+  /// What was asked for.
+  let request: RenderRequest
+
+  /// Told how far the work is.
+  let progress: ProgressHandler?
+
+  private var jobs: Int { request.jobs ?? processorCount }
+
+  /// Encodes an animation and writes it.
+  func deliver(_ source: some FrameSource) async throws(CommandError) -> RenderSummary {
+    do {
+      return switch request.format {
+      case .gif: try await gif(source)
+      case .apng: try await apng(source)
+      case .sheet: try await sheet(source)
+      case .frames: try await frames(source)
+      case .png: try still(source.frame(at: 0))
+      }
+    } catch let error as CommandError {
+      throw error
+    } catch let error as EncodingError {
+      throw .encoding(error)
+    } catch {
+      throw .internalFault("\(error)")
+    }
+  }
+
+  /// Encodes one picture and writes it.
+  func deliver(still pixmap: Pixmap) throws(CommandError) -> RenderSummary {
+    do {
+      return try still(pixmap)
+    } catch let error as CommandError {
+      throw error
+    } catch let error as EncodingError {
+      throw .encoding(error)
+    } catch {
+      throw .internalFault("\(error)")
+    }
+  }
+
+  private func sink(_ target: OutputTarget) throws(CommandError) -> OutputSink {
+    try OutputSink(path: target.path(ofFrame: 0, count: 1), existing: request.existing)
+  }
+
+  private func summary(
+    _ source: some FrameSource, size: PixelSize? = nil, byteCount: Int, notices: [String] = []
+  ) -> RenderSummary {
+    RenderSummary(
+      target: request.target.title, size: size ?? source.size, frameCount: source.frameCount,
+      duration: source.timing.duration, byteCount: byteCount, notices: notices)
+  }
+}
+
+extension Delivery {
+  private func gif(_ source: some FrameSource) async throws -> RenderSummary {
+    let sink = try sink(request.target)
+    let report = try await GIFEncoder(matte: request.matte, jobs: jobs)
+      .encode(source, to: sink, progress: progress)
+    try sink.commit()
+    let cut =
+      "a GIF knows no half opacity, so soft edges were cut at 50%: use '--matte COLOR' or "
+      + "'--background COLOR' to keep them"
+    return summary(
+      source, byteCount: sink.byteCount, notices: report.hasCutAlpha ? [cut] : [])
+  }
+
+  private func apng(_ source: some FrameSource) async throws -> RenderSummary {
+    let sink = try sink(request.target)
+    try await APNGEncoder(pixelsPerPoint: request.scale, jobs: jobs)
+      .encode(source, to: sink, progress: progress)
+    try sink.commit()
+    return summary(source, byteCount: sink.byteCount)
+  }
+
+  private func still(_ pixmap: Pixmap) throws -> RenderSummary {
+    let sink = try sink(request.target)
+    try sink.write(PNGEncoder(pixelsPerPoint: request.scale).encode(pixmap))
+    try sink.commit()
+    return RenderSummary(
+      target: request.target.title, size: pixmap.size, frameCount: 1, duration: 0,
+      byteCount: sink.byteCount)
+  }
+
+  /// The sheet and its data take their names only when both are written.
+  private func sheet(_ source: some FrameSource) async throws -> RenderSummary {
+    let sheet = try sink(request.target)
+    let data = try request.dataTarget.map { try sink($0) }
+    let layout = try await SpriteSheetEncoder(
+      columns: request.columns, pixelsPerPoint: request.scale, jobs: jobs
+    ).encode(source, to: sheet, progress: progress)
+    try data?.write(Array(sheetData(layout, source.timing).json.utf8))
+    try sheet.commit()
+    try data?.commit()
+    return summary(
+      source, size: layout.size, byteCount: sheet.byteCount + (data?.byteCount ?? 0))
+  }
+
+  private func sheetData(_ layout: SpriteSheetLayout, _ timing: FrameTiming) -> SpriteSheetData {
+    var name = type(of: request.style).name
+    var image = "\(name).png"
+    if case .file(let path) = request.target {
+      let parts = path.split(separator: "/")
+      image = parts.last.map(String.init) ?? path
+      name = image.lastIndex(of: ".").map { String(image[..<$0]) } ?? image
+      if name.isEmpty { name = image }
+      if case .file(let data) = request.dataTarget,
+        parts.dropLast() != data.split(separator: "/").dropLast()
+      {
+        image = path
+      }
+    }
+    return SpriteSheetData(
+      name: name, image: image, layout: layout, timing: timing, pixelsPerPoint: request.scale)
+  }
+}
+
+extension Delivery {
+  /// Files of their own, made in parallel and written in order.
+  private func frames(_ source: some FrameSource) async throws -> RenderSummary {
+    let (target, count) = (request.target, source.frameCount)
+    if request.existing == .refused {
+      for index in 0..<count {
+        guard let path = target.path(ofFrame: index, count: count) else { break }
+        guard (try? SystemCalls.status(of: path, followingLinks: false)) == nil else {
+          throw CommandError.output(.exists(path: path))
+        }
+      }
+    }
+    try target.createFolder()
+    let encoder = PNGEncoder(pixelsPerPoint: request.scale)
+    let chunks = Chunks(elementCount: count)
+    var written = 0
+    var byteCount = 0
+    try await transformInOrder(count: chunks.count, jobs: jobs) { index in
+      var pixmap = Pixmap(size: source.size)
+      var last: Int?
+      return try chunks[index].map { frame in
+        try Task.checkCancellation()
+        _ = source.advance(&pixmap, from: last, to: frame)
+        last = frame
+        return try encoder.encode(pixmap)
+      }
+    } consume: { (files: [[UInt8]]) in
+      for bytes in files {
+        let sink = try OutputSink(
+          path: target.path(ofFrame: written, count: count), existing: request.existing)
+        try sink.write(bytes)
+        written += 1
+        // The names of all files reach the storage together, after the last one.
+        try sink.commit(synchronizingFolder: written == count)
+        byteCount += sink.byteCount
+        progress?(written, count)
+      }
+    }
+    return summary(source, byteCount: byteCount)
+  }
+}

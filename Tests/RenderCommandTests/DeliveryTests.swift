@@ -1,0 +1,105 @@
+import Foundation
+import RenderBatch
+import RenderEncoding
+import RenderGeometry
+import RenderPixels
+import Testing
+
+@testable import RenderCommand
+
+struct DeliveryTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Twenty frames of 4×3 pixels, each of another gray.
+  private static let source = PixmapSequence(
+    frames: (0..<20).map { index in
+      let gray = UInt8(index * 10)
+      return Pixmap(
+        size: PixelSize(width: 4, height: 3),
+        filledWith: PremultipliedRGBA8(red: gray, green: gray, blue: gray, alpha: 255))
+    }, timing: FrameTiming(frameCount: 20, duration: 2))
+
+  private func deliver(_ line: String) async throws -> RenderSummary {
+    let arguments = line.split(separator: " ").map {
+      $0.replacingOccurrences(of: "@", with: folder.path)
+    }
+    let request = try RenderRequest(ParsedArguments(arguments, for: .render))
+    return try await Delivery(request: request, progress: nil).deliver(Self.source)
+  }
+
+  private func picture(_ name: String) throws -> Pixmap {
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.file(name)))
+    return try ImageReader.read(bytes: Array(bytes), name: name)
+  }
+
+  @Test(arguments: ["a.gif", "a.apng"])
+  func `an animation becomes one file`(name: String) async throws {
+    let summary = try await deliver("--style flip --out @/\(name)")
+    #expect(folder.names == [name])
+    let size = try Data(contentsOf: URL(fileURLWithPath: folder.file(name))).count
+    #expect(summary.byteCount == size)
+    #expect(summary.frameCount == 20)
+    #expect(summary.duration == 2)
+    #expect(summary.notices == [])
+    #expect(try picture(name) == Self.source.frame(at: 0))
+  }
+
+  @Test func `a sheet comes with data that name it`() async throws {
+    let summary = try await deliver(
+      "--style flip --out @/sheet.png --columns 5 --data @/data.json")
+    #expect(folder.names == ["data.json", "sheet.png"])
+    #expect(summary.size == PixelSize(width: 20, height: 12))
+    let sheet = try picture("sheet.png")
+    let last = PixelRect(x: 16, y: 9, width: 4, height: 3)
+    #expect(sheet.cropped(to: last) == Self.source.frame(at: 19))
+    let data = try #require(folder.text("data.json"))
+    #expect(data.contains("\"sheet.png\""))
+    #expect(data.contains("\"sheet-19\""))
+  }
+
+  @Test func `a sheet that does not fit leaves what was there`() async throws {
+    try folder.write("old", to: "sheet.png")
+    try folder.write("old", to: "data.json")
+    await #expect(throws: CommandError.self) {
+      try await deliver("--style flip --out @/sheet.png --columns 1000 --data @/no/data.json")
+    }
+    #expect(folder.names == ["data.json", "sheet.png"])
+    #expect(folder.text("sheet.png") == "old")
+  }
+
+  @Test(arguments: [
+    ("@/", "frame-%03d.png"), ("@/%d.png", "%d.png"), ("@/new/", "new/frame-%03d.png"),
+  ])
+  func `frames become numbered files`(out: String, pattern: String) async throws {
+    _ = try await deliver("--style flip --out \(out) --jobs 2")
+    for index in 0..<20 {
+      #expect(try picture(String(format: pattern, index)) == Self.source.frame(at: index))
+    }
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    #expect(names.filter { $0.hasSuffix(".png") }.count == 20)
+    #expect(names.allSatisfy { !$0.hasSuffix(".tmp") })
+  }
+
+  @Test func `one frame that exists keeps all of them from being written`() async throws {
+    try folder.write("old", to: "frame-007.png")
+    await #expect(
+      throws: CommandError.output(.exists(path: folder.file("frame-007.png")))
+    ) { try await deliver("--style flip --out @ --no-clobber") }
+    #expect(folder.names == ["frame-007.png"])
+  }
+
+  @Test func `soft edges that were cut are told of, unless a matte keeps them`() async throws {
+    let half = PremultipliedRGBA8(red: 100, green: 0, blue: 0, alpha: 100)
+    let source = PixmapSequence(
+      frames: [Pixmap(size: PixelSize(width: 2, height: 2), filledWith: half)],
+      timing: FrameTiming(frameCount: 1, duration: 1))
+    for (matte, count) in [([], 1), (["--matte", "white"], 0)] {
+      let arguments = ["--style", "flip", "--out", folder.file("a.gif")] + matte
+      let request = try RenderRequest(ParsedArguments(arguments, for: .render))
+      let summary = try await Delivery(request: request, progress: nil).deliver(source)
+      #expect(summary.notices.count == count)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import RenderKit
+import Testing
+
+struct SceneFramesTests {
+  /// Frames of each style on a background that lets soft edges through.
+  static func sources() -> [SceneFrames] {
+    [
+      SceneFrames(Corners(), frameRate: 10), SceneFrames(Pulse(), frameRate: 12),
+      SceneFrames(Slide(), scale: 0.6, frameRate: 15),
+      SceneFrames(Flip(), scale: 0.6, frameRate: 12, background: Color(hex: 0x203040)),
+    ]
+  }
+
+  @Test(arguments: 0..<4)
+  func `drawing the damage gives the same bytes as drawing all`(style: Int) {
+    let source = Self.sources()[style]
+    var pixmap = Pixmap(size: source.size)
+    var previous: Int?
+    for index in 0..<source.frameCount {
+      let before = pixmap
+      let box = source.advance(&pixmap, from: previous, to: index)
+      #expect(pixmap == source.frame(at: index), "frame \(index)")
+      for y in 0..<source.size.height {
+        for x in 0..<source.size.width where pixmap[x, y] != before[x, y] {
+          let isInside = box.x <= x && x < box.maxX && box.y <= y && y < box.maxY
+          #expect(isInside, "(\(x), \(y)) of frame \(index)")
+        }
+      }
+      previous = index
+    }
+  }
+
+  @Test(arguments: 0..<4)
+  func `frames can be reached from any other`(style: Int) {
+    let source = Self.sources()[style]
+    let far = source.frameCount / 2
+    var pixmap = source.frame(at: source.frameCount - 1)
+    _ = source.advance(&pixmap, from: source.frameCount - 1, to: far)
+    #expect(pixmap == source.frame(at: far))
+    _ = source.advance(&pixmap, from: far, to: 0)
+    #expect(pixmap == source.frame(at: 0))
+  }
+
+  @Test
+  func `a faster animation shows the same pictures in less time`() {
+    let scene = Slide().scene(size: Slide.referenceSize, theme: Theme(), pictures: [])
+    let slow = SceneFrames(scene, timing: FrameTiming(frameCount: 24, duration: 4.8))
+    let fast = SceneFrames(scene, timing: FrameTiming(frameCount: 24, duration: 2.4))
+    #expect(slow.frame(at: 7) == fast.frame(at: 7))
+    #expect(slow.still(at: 1.4) == fast.still(at: 0.7))
+  }
+}
