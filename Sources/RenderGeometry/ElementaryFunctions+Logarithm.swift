@@ -2,7 +2,8 @@ extension ElementaryFunctions {
   /// The natural logarithm. Minus infinity at zero, NaN below.
   public static func log(_ x: Double) -> Double {
     if let special = logarithmOfSpecialValue(x) { return special }
-    return logarithm(x).hi
+    let (exponent, significand) = decomposed(x)
+    return sum(exponent, logarithmOfSignificand(significand)).hi
   }
 
   /// The logarithm to the base 2, exact for powers of two. Minus infinity at zero, NaN below.
@@ -36,7 +37,8 @@ extension ElementaryFunctions {
     // Beyond these powers the result is out of range, or 1, for every double but 1.
     if y.magnitude > 0x1p70 { return (x > 1) == (y > 0) ? .infinity : 0 }
     if y.magnitude < 0x1p-70 { return 1 }
-    let exponent = logarithm(x) * y
+    let (power, significand) = decomposed(x)
+    let exponent = sum(power, longLogarithmOfSignificand(significand)) * y
     if exponent.hi > 710 { return .infinity }
     if exponent.hi < -746 { return 0 }
     return exponential(exponent)
@@ -58,18 +60,16 @@ extension ElementaryFunctions {
     return x == .infinity ? x : nil
   }
 
-  /// The natural logarithm of a positive number to about 70 bits.
+  /// The logarithm of a power of two, added to another logarithm.
   @inline(__always)
-  private static func logarithm(_ x: Double) -> DoubleDouble {
-    let (exponent, significand) = decomposed(x)
-    let result = logarithmOfSignificand(significand)
-    if exponent == 0 { return result }
+  private static func sum(_ exponent: Int, _ rest: DoubleDouble) -> DoubleDouble {
+    if exponent == 0 { return rest }
     // ln 2 in two parts of 42 bits, whose products with 11 bits are exact, and a rest.
     let k = Double(exponent)
     let multiple =
       DoubleDouble(sumOfLarger: k * 0x1.62e42fefa38p-1, k * 0x1.ef35793c76p-45)
       + k * 0x1.cc01f97b57a08p-87
-    return multiple + result
+    return multiple + rest
   }
 
   /// n and m such that `x` is 2ⁿ m, with m between √½ and √2.
@@ -86,14 +86,30 @@ extension ElementaryFunctions {
     return (isTiny ? exponent - 54 : exponent, significand)
   }
 
-  /// The natural logarithm of a number between √½ and √2, by the series of the inverse hyperbolic
-  /// tangent: ln m = 2 artanh((m − 1) / (m + 1)).
+  /// The natural logarithm of a number between √½ and √2, with some bits to spare, by the series
+  /// of the inverse hyperbolic tangent: ln m = 2 artanh((m − 1) / (m + 1)).
   @inline(__always)
   private static func logarithmOfSignificand(_ m: Double) -> DoubleDouble {
     let s = DoubleDouble(m - 1) / DoubleDouble(sumOf: m, 1)
-    let square = s * s
-    let z = square.hi
-    // From the fourth term on a double is enough. The first term left out is below 2⁻⁷⁰.
+    let z = s.hi * s.hi
+    let correction = z * (1.0 / 3 + z * (1.0 / 5 + z * tailOfLogarithm(z)))
+    return DoubleDouble(sumOfLarger: 2 * s.hi, 2 * (s.lo + s.hi * correction))
+  }
+
+  /// The same to about 70 bits: powers multiply the error by up to 745.
+  @inline(__always)
+  private static func longLogarithmOfSignificand(_ m: Double) -> DoubleDouble {
+    let s = DoubleDouble(m - 1) / DoubleDouble(sumOf: m, 1)
+    let z = s * s
+    let fifth = DoubleDouble(0x1.999999999999ap-3, -0x1.999999999999ap-57)
+    let third = DoubleDouble(0x1.5555555555555p-2, 0x1.5555555555555p-56)
+    let correction = ((z * tailOfLogarithm(z.hi) + fifth) * z + third) * z
+    return (s + s * correction) * 2
+  }
+
+  /// The terms of the series from the fourth on. The first one left out is below 2⁻⁷⁰.
+  @inline(__always)
+  private static func tailOfLogarithm(_ z: Double) -> Double {
     var series = 1.0 / 27
     series = series * z + 1.0 / 25
     series = series * z + 1.0 / 23
@@ -105,9 +121,6 @@ extension ElementaryFunctions {
     series = series * z + 1.0 / 11
     series = series * z + 1.0 / 9
     series = series * z + 1.0 / 7
-    let fifth = DoubleDouble(0x1.999999999999ap-3, -0x1.999999999999ap-57)
-    let third = DoubleDouble(0x1.5555555555555p-2, 0x1.5555555555555p-56)
-    let correction = ((square * series + fifth) * square + third) * square
-    return (s + s * correction) * 2
+    return series
   }
 }

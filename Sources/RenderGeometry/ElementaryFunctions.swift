@@ -2,7 +2,7 @@
 ///
 /// The functions use nothing but addition, subtraction, multiplication, division and square root,
 /// each rounded once, in a fixed order. The C library is not called, because its results differ
-/// between systems and versions. The error is below 0.75 units in the last place (ulp), and next
+/// between systems and versions. The error is below 0.8 units in the last place (ulp), and next
 /// to 0.5 for most functions, measured against values of high precision.
 ///
 /// Special values follow IEEE 754: the functions never trap, and NaN in gives NaN out, except for

@@ -9,6 +9,15 @@ public struct AdditiveSpringMotion: Hashable, Sendable {
     let target: Double
     let spring: Spring
     let duration: Double
+
+    /// Whether less time than the duration has passed, without rounding.
+    func isRunning(at time: Double) -> Bool {
+      let elapsed = time - start
+      if elapsed != duration { return elapsed < duration }
+      // What the difference lost: D. E. Knuth, The Art of Computer Programming 2, section 4.2.2.
+      let shareOfStart = elapsed - time
+      return (time - (elapsed - shareOfStart)) - (start + shareOfStart) < 0
+    }
   }
 
   /// The value before the first move.
@@ -57,6 +66,6 @@ public struct AdditiveSpringMotion: Hashable, Sendable {
   }
 
   private func running(at time: Double) -> [Move] {
-    moves.filter { $0.start <= time && time - $0.start < $0.duration }
+    moves.filter { $0.start <= time && $0.isRunning(at: time) }
   }
 }

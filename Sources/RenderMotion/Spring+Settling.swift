@@ -28,7 +28,7 @@ extension Spring {
     var time = 0.0
     var candidate: Double?
     while true {
-      if (1 - value(at: time)).magnitude < tolerance {
+      if distance(at: time).magnitude < tolerance {
         let start = candidate ?? time
         if time - start > 1 { return start }
         candidate = start
@@ -52,8 +52,8 @@ extension Spring {
     let last = lastTurningPoint(notWithin: tolerance)
     if last == nil && tolerance >= 1 { return 0 }
     // From here to the next turning point the distance falls without a turn.
-    let side: Double = (last?.value ?? 0) > 1 ? -1 : 1
-    func isOutside(_ time: Double) -> Bool { side * (1 - value(at: time)) >= tolerance }
+    let side: Double = distance(at: last?.time ?? 0) < 0 ? -1 : 1
+    func isOutside(_ time: Double) -> Bool { side * distance(at: time) >= tolerance }
     var lower = last?.time ?? 0
     var upper = 2 * lower + 1 / angularFrequency
     if discriminant > 0 {

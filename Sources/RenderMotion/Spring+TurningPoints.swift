@@ -38,7 +38,7 @@ extension Spring {
   /// The last turning point at least `tolerance` away from the target.
   func lastTurningPoint(notWithin tolerance: Double) -> TurningPoint? {
     func distance(_ index: Int) -> Double {
-      turningPoint(index).map { ($0.value - 1).magnitude } ?? 0
+      turningPoint(index).map { self.distance(at: $0.time).magnitude } ?? 0
     }
     let first = distance(0)
     guard first >= tolerance else { return nil }

@@ -122,9 +122,7 @@ extension Spring {
   /// Not limited to 0…1: the value overshoots. It is never set to 1, however small the distance
   /// gets; a timing curve does that at the end of its segment.
   public func value(at time: Double) -> Double {
-    if time <= 0 { return 0 }
-    let (cosine, sine) = response(at: time)
-    return 1 - (cosine + (decay - initialVelocity) * sine)
+    time <= 0 ? 0 : 1 - distance(at: time)
   }
 
   /// The velocity `time` seconds after release, in travels per second; 0 before release.
@@ -133,6 +131,12 @@ extension Spring {
     let (cosine, sine) = response(at: time)
     return initialVelocity * cosine
       + (angularFrequency * angularFrequency - decay * initialVelocity) * sine
+  }
+
+  /// What is left of the way to the target `time` seconds after release, with all its digits.
+  func distance(at time: Double) -> Double {
+    let (cosine, sine) = response(at: time)
+    return cosine + (decay - initialVelocity) * sine
   }
 
   /// The two solutions of the motion: `cosine` starts at 1 and `sine` at 0 with slope 1, but for
