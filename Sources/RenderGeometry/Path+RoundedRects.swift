@@ -95,30 +95,3 @@ extension Path {
     }
   }
 }
-
-extension RoundedRect {
-  /// The rounded rectangle with every edge moved inwards and every radius reduced by an amount.
-  ///
-  /// Negative amounts grow it. Square corners stay square. So are the edges of a stroke.
-  public func inset(by amount: Double) -> RoundedRect {
-    func reduced(_ radius: Double) -> Double { radius > 0 ? max(0, radius - amount) : 0 }
-    return RoundedRect(
-      rect.inset(by: amount),
-      radii: CornerRadii(
-        topLeft: reduced(radii.topLeft), topRight: reduced(radii.topRight),
-        bottomRight: reduced(radii.bottomRight), bottomLeft: reduced(radii.bottomLeft)))
-  }
-}
-
-extension Rect {
-  /// Whether a point lies inside, left and top edges included, right and bottom edges not.
-  public func contains(_ point: Point) -> Bool {
-    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
-  }
-
-  /// The rectangle moved by a displacement.
-  public func moved(by offset: Point) -> Rect {
-    Rect(
-      minX: minX + offset.x, minY: minY + offset.y, maxX: maxX + offset.x, maxY: maxY + offset.y)
-  }
-}

@@ -37,19 +37,18 @@ extension Segment {
 
   /// The tight box around the curve.
   var bounds: Rect {
-    var points = [start, end]
     var box = Rect(
       minX: min(start.x, end.x), minY: min(start.y, end.y), maxX: max(start.x, end.x),
       maxY: max(start.y, end.y))
-    points = extrema(along: Point(x: 1, y: 0)).map { point(at: $0) }
-    for point in points {
-      box.minX = min(box.minX, point.x)
-      box.maxX = max(box.maxX, point.x)
+    for t in extrema(along: Point(x: 1, y: 0)) {
+      let x = point(at: t).x
+      box.minX = min(box.minX, x)
+      box.maxX = max(box.maxX, x)
     }
-    points = extrema(along: Point(x: 0, y: 1)).map { point(at: $0) }
-    for point in points {
-      box.minY = min(box.minY, point.y)
-      box.maxY = max(box.maxY, point.y)
+    for t in extrema(along: Point(x: 0, y: 1)) {
+      let y = point(at: t).y
+      box.minY = min(box.minY, y)
+      box.maxY = max(box.maxY, y)
     }
     return box
   }

@@ -43,15 +43,6 @@ extension Segment {
       (b - a).length + (c - b).length + (d - c).length
     }
   }
-
-  /// Whether every point of the control polygon is the same.
-  package var isPoint: Bool {
-    switch self {
-    case .line(let a, let b): a == b
-    case .quad(let a, let b, let c): a == b && a == c
-    case .cubic(let a, let b, let c, let d): a == b && a == c && a == d
-    }
-  }
 }
 
 extension Segment {

@@ -65,10 +65,12 @@ struct StrokePieces {
   /// The turning points and the end of a curve that is straight, or nil for one that is not.
   private func collinearPoints(of curve: Segment) -> [Point]? {
     guard case .cubic(let a, let b, let c, let d) = curve else { return nil }
+    // Most curves are told apart by their first control point, at the cost of a product.
+    let allowed = min(1e-6, tolerance)
     var axis = d - a
+    if abs(axis.cross(b - a)) > allowed * axis.length { return nil }
     for other in [b - a, c - a, d - b, d - c] where other.length > axis.length { axis = other }
     guard let direction = axis.normalized else { return [] }
-    let allowed = min(1e-6, tolerance)
     for point in [b, c, d] where abs(direction.cross(point - a)) > allowed { return nil }
     let turns = curve.extrema(along: direction).map { curve.point(at: $0) }
     let end = (d - a).dot(direction)

@@ -70,11 +70,3 @@ extension Point {
   /// The point mirrored about the line x = y.
   var transposed: Point { Point(x: y, y: x) }
 }
-
-extension Angle {
-  /// The unit vector in this direction; exact at quarter turns.
-  var direction: Point {
-    let value = ElementaryFunctions.sincos(degrees: degrees)
-    return Point(x: value.cos, y: value.sin)
-  }
-}

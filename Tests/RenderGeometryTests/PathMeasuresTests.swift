@@ -126,7 +126,7 @@ struct PathMeasuresTests {
 
   @Test
   func `the length of a cusp has a closed form`() {
-    // x = 3 t² - 2 t³ at both ends meets y = 6 t (1 - t) - ...: the semicubical parabola (t², t³).
+    // The semicubical parabola (t², t³) from t = -1 to 1.
     var path = Path()
     path.move(to: Point(x: 1, y: -1))
     path.cubic(

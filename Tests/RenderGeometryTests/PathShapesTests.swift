@@ -181,6 +181,14 @@ struct PathShapesTests {
   }
 
   @Test
+  func `a rectangle contains its left and top edges but not the others`() {
+    let rect = Rect(x: 1, y: 2, width: 3, height: 4)
+    #expect(rect.contains(Point(x: 1, y: 2)) && rect.contains(Point(x: 3.9, y: 5.9)))
+    #expect(!rect.contains(Point(x: 4, y: 3)) && !rect.contains(Point(x: 2, y: 6)))
+    #expect(rect.moved(by: Point(x: 1, y: -2)) == Rect(x: 2, y: 0, width: 3, height: 4))
+  }
+
+  @Test
   func `an inset rounded rectangle keeps the centers of its corners`() {
     let shape = RoundedRect(Rect(x: 2, y: 2.5, width: 12, height: 11), radius: 4)
     let inner = shape.inset(by: 0.75)

@@ -3,7 +3,7 @@ import Testing
 
 struct PathStrokingFuzzTests {
   /// With round caps and joins a stroke is what lies within half its width of the path.
-  @Test(arguments: 0..<24)
+  @Test(arguments: 0..<16)
   func `a round stroke is the neighborhood of its path`(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed) &* 77 &+ 6)
     let tolerance = 0.005

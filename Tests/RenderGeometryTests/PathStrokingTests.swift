@@ -105,16 +105,13 @@ struct PathStrokingTests {
   func `the miter limit decides between point and bevel`(
     turn: Double, limit: Double, isPointed: Bool
   ) {
-    let end = Angle.degrees(turn)
-    let after = Path(arc: .zero, radius: 10, start: end, sweep: .zero).points[0]
+    let after = Angle.degrees(turn).direction * 10
     let path = Path(polyline: [Point(x: -10, y: 0), .zero, after])
     let outline = path.stroked(Stroke(width: 2, miterLimit: limit), tolerance: 0.01)
     // Outwards from the corner, the tip is at 1 / cos(turn / 2) and the bevel's middle at its
     // inverse.
-    let outwards = Path(
-      arc: .zero, radius: 1, start: .degrees(turn / 2 - 90), sweep: .zero
-    ).points[0]
-    let cosine = Path(arc: .zero, radius: 1, start: .degrees(turn / 2), sweep: .zero).points[0].x
+    let outwards = Angle.degrees(turn / 2 - 90).direction
+    let cosine = Angle.degrees(turn / 2).direction.x
     #expect(outline.contains(outwards * (0.99 * cosine)))
     #expect(outline.contains(outwards * (1.01 * cosine)) == isPointed)
     #expect(outline.contains(outwards * (0.99 / cosine)) == isPointed)
