@@ -16,14 +16,15 @@ final class Canvas {
 
   /// Starts with one opaque or clear color everywhere.
   func begin(_ region: PixelRect, filledWith color: UInt64) {
+    // Rows are cleared as they lay in the picture before.
+    for row in 0..<self.region.height where lowIsUsed[row] {
+      low.fill(row * self.region.width..<(row + 1) * self.region.width, with: 0)
+      lowIsUsed[row] = false
+    }
     self.region = region
     high.require(region.area, filledWith: 0)
     low.require(region.area, filledWith: 0)
     lowIsUsed.require(region.height, filledWith: false)
-    for row in 0..<region.height where lowIsUsed[row] {
-      low.fill(row * region.width..<(row + 1) * region.width, with: 0)
-      lowIsUsed[row] = false
-    }
     if Source.isOpaque(color) || color == 0 {
       high.fill(0..<region.area, with: Self.rounded(color))
       if Self.remainder(color) != 0 {

@@ -19,7 +19,8 @@ struct SceneFramesTests {
     for index in 0..<source.frameCount {
       let before = pixmap
       let box = source.advance(&pixmap, from: previous, to: index)
-      #expect(pixmap == source.frame(at: index), "frame \(index)")
+      let isEqual = pixmap == source.frame(at: index)
+      #expect(isEqual, "frame \(index)")
       for y in 0..<source.size.height {
         for x in 0..<source.size.width where pixmap[x, y] != before[x, y] {
           let isInside = box.x <= x && x < box.maxX && box.y <= y && y < box.maxY
@@ -36,9 +37,11 @@ struct SceneFramesTests {
     let far = source.frameCount / 2
     var pixmap = source.frame(at: source.frameCount - 1)
     _ = source.advance(&pixmap, from: source.frameCount - 1, to: far)
-    #expect(pixmap == source.frame(at: far))
+    let isSameFar = pixmap == source.frame(at: far)
+    #expect(isSameFar)
     _ = source.advance(&pixmap, from: far, to: 0)
-    #expect(pixmap == source.frame(at: 0))
+    let isSameFirst = pixmap == source.frame(at: 0)
+    #expect(isSameFirst)
   }
 
   @Test
@@ -46,7 +49,9 @@ struct SceneFramesTests {
     let scene = Slide().scene(size: Slide.referenceSize, theme: Theme(), pictures: [])
     let slow = SceneFrames(scene, timing: FrameTiming(frameCount: 24, duration: 4.8))
     let fast = SceneFrames(scene, timing: FrameTiming(frameCount: 24, duration: 2.4))
-    #expect(slow.frame(at: 7) == fast.frame(at: 7))
-    #expect(slow.still(at: 1.4) == fast.still(at: 0.7))
+    let isSameFrame = slow.frame(at: 7) == fast.frame(at: 7)
+    #expect(isSameFrame)
+    let isSameStill = slow.still(at: 1.4) == fast.still(at: 0.7)
+    #expect(isSameStill)
   }
 }
