@@ -175,7 +175,10 @@ struct GIFEncoderTests {
     let error = await #expect(throws: EncodingError.self) {
       _ = try await gif(scene.sequence(duration: 1))
     }
-    #expect(error?.description.contains("at most 50") == true)
+    #expect(
+      error?.description
+        == "\(Int(rate)) frames per second are too many for a GIF, which shows at most 50; lower"
+        + " the frame rate or write an APNG")
   }
 
   @Test
