@@ -2,7 +2,7 @@ import RenderGeometry
 
 extension Outline {
   /// How far a curve's pieces may lie from the curve, in pixels.
-  private static let curveTolerance = 2e-5
+  private static let curveTolerance = 2e-4
 
   /// Adds a quadratic Bézier curve from the current point.
   mutating func quad(to end: Point, control: Point) {
@@ -23,18 +23,32 @@ extension Outline {
     }
     let third = end - control2 * 3 + control1 * 3 - start
     let count = Self.quadCount(start, control1, control2, end, third: third)
+    let piece = third * (1 / Double(count * count * count))
     var from = start
-    var index = 1
-    while index <= count {
-      // Sub-cubic over [(index - 1)/count, index/count], whose quadratic shares its ends and middle.
+    for index in 1...count {
+      // The part of the curve over [(index - 1) / count, index / count].
       let s = Double(index - 1) / Double(count)
       let e = Double(index) / Double(count)
       let to = index == count ? end : Self.cubicPoint(start, control1, control2, end, e)
       let middle = Self.cubicPoint(start, control1, control2, end, (s + e) / 2)
-      addQuad(from: from, middle * 2 - (from + to) * 0.5, to)
+      addQuad(from: from, Self.control(from, middle, to, third: piece), to)
       from = to
-      index += 1
     }
+  }
+
+  /// The control point of the quadratic piece that has the ends of a cubic one and its area.
+  ///
+  /// The piece through the middle differs by `third` × t(t - ½)(t - 1), which is an area of
+  /// -`third` × bend / 60, where bend is its second difference. Moving the control point by d
+  /// adds d × chord / 3.
+  static func control(_ start: Point, _ middle: Point, _ end: Point, third: Point) -> Point {
+    let control = middle * 2 - (start + end) * 0.5
+    let chord = end - start
+    let square = chord.dot(chord)
+    if square == 0 { return control }
+    let bend = start - control * 2 + end
+    let shift = third.cross(bend) / (20 * square)
+    return control + Point(x: -chord.y * shift, y: chord.x * shift)
   }
 
   /// How many quadratic pieces keep the distance to a cubic within the tolerance.

@@ -8,19 +8,21 @@ extension Outline {
 
   /// The quarter of the unit circle from (1, 0) to (0, 1), for 1, 2, 3 … pieces to 15 degrees.
   private static let unitQuarters: [[UnitQuad]] = {
-    var start = Point(x: 1, y: 0)
+    let start = Point(x: 1, y: 0)
     let cubics = Path(circle: .zero, radius: 1).elements.dropFirst().prefix(6)
     return (1...12).map { count in
       var from = start
       var quads: [UnitQuad] = []
       for case .cubic(let c1, let c2, let end) in cubics {
         let cubicStart = from
+        let third =
+          (end - c2 * 3 + c1 * 3 - cubicStart) * (1 / Double(count * count * count))
         for index in 1...count {
           let s = Double(index - 1) / Double(count)
           let e = Double(index) / Double(count)
           let to = index == count ? end : cubicPoint(cubicStart, c1, c2, end, e)
           let middle = cubicPoint(cubicStart, c1, c2, end, (s + e) / 2)
-          quads.append(UnitQuad(control: middle * 2 - (from + to) * 0.5, end: to))
+          quads.append(UnitQuad(control: control(from, middle, to, third: third), end: to))
           from = to
         }
       }

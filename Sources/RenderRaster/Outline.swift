@@ -3,8 +3,8 @@ import RenderGeometry
 
 /// The edges of a shape on the pixel grid, ready to be accumulated.
 ///
-/// Built from contours in pixels. Curves are quadratic pieces within 1/40,000 pixel of the true
-/// outline; every point is then moved to the nearest grid value.
+/// Built from contours in pixels. Curves are quadratic pieces within 1/5,000 pixel of the true
+/// outline that enclose the same area; every point is then moved to the nearest grid value.
 struct Outline: ~Copyable {
   /// All edges that are not horizontal; as many as `edgeCount`.
   private var edges = Scratch<Edge>()
