@@ -92,7 +92,8 @@ def skia_frames():
             for index, x, y in places(frame):
                 canvas.drawImage(images[index], x, y, smooth, skia.Paint(AntiAlias=True))
             canvas.restore()
-        yield Image.frombytes("RGBA", SIZE, surface.tobytes()).convert("RGB")
+        pixels = surface.toarray(colorType=skia.kRGBA_8888_ColorType)
+        yield Image.fromarray(pixels).convert("RGB")
 
 
 frames = pillow_frames() if library == "pillow" else skia_frames()
