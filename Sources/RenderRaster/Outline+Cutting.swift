@@ -65,7 +65,8 @@ extension Outline {
     }
     for edge in takeEdges() { cut(edge, to: limits) }
     let rows =
-      (limits.minY + FixedPoint.one - 1) >> FixedPoint.bits..<max(
+      (limits.minY + FixedPoint.one - 1)
+      >> FixedPoint.bits..<max(
         limits.maxY >> FixedPoint.bits,
         (limits.minY + FixedPoint.one - 1) >> FixedPoint.bits)
     plainRows = plainRows.clamped(to: rows)

@@ -114,7 +114,9 @@ struct RasterEngine: ~Copyable {
         continue
       }
       var end = min(bounds.maxY, top + bandHeight(bounds.width))
-      if mask == nil, plain.count > 1, top <= plain.lowerBound { end = min(end, plain.lowerBound + 1) }
+      if mask == nil, plain.count > 1, top <= plain.lowerBound {
+        end = min(end, plain.lowerBound + 1)
+      }
       let band = PixelRect(x: bounds.x, y: top, width: bounds.width, height: end - top)
       accumulate(band, rule)
       for y in top..<end {
