@@ -16,8 +16,10 @@ let testSettings: [SwiftSetting] = [
 ]
 
 /// A library target of the pipeline.
-func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+func module(
+  _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
 /// The tests of one target.
@@ -62,7 +64,8 @@ let package = Package(
       "RenderRaster", ["RenderGeometry", "RenderPixels", "RenderDrawing", "CPixelKernels"]),
     module(
       "RenderEncoding",
-      ["RenderGeometry", "RenderPixels", "CGif", "CDeflate", "CPngShim"]),
+      ["RenderGeometry", "RenderPixels", "CGif", "CDeflate", "CPngShim"],
+      exclude: ["GIF/README.md", "PNG/README.md"]),
     module(
       "RenderKit",
       [

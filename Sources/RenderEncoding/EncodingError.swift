@@ -23,8 +23,9 @@ extension EncodingError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .frameRateTooHigh(let framesPerSecond, let maximum):
-      let tenths = (framesPerSecond * 10).rounded() / 10
-      return "\(tenths) frames per second are too many for a GIF, which shows at most \(maximum);"
+      let tenths = Int((min(framesPerSecond, 1e9) * 10).rounded())
+      let rate = tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+      return "\(rate) frames per second are too many for a GIF, which shows at most \(maximum);"
         + " lower the frame rate or write an APNG"
     case .frameTooLarge(let size, let maximumSide):
       return "frames of \(size.width)×\(size.height) pixels are too large for the format, whose"

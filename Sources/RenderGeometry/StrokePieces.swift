@@ -178,7 +178,9 @@ extension StrokePieces {
   /// Adds a polyline along part of a curve, with the tangents of the curve at both ends.
   private mutating func appendLines(_ curve: Segment, from first: Sample, to last: Sample) {
     let part = curve.part(from: first.t, to: last.t)
-    let count = min(max(part.lineCount(tolerance: tolerance), 2), 1024)
+    // Round corners make the outer edge far smoother than the lines are: their distance from the
+    // curve counts once, not again for each line.
+    let count = min(max(part.lineCount(tolerance: 20 * tolerance), 2), 1024)
     pieces.append(StrokePiece(turningPoint: first.point, tangent: first.tangent))
     var start = first.point
     for i in 1...count {

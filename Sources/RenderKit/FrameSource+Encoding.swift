@@ -4,6 +4,9 @@ public import RenderPixels
 extension FrameSource {
   /// The animation as a GIF file.
   ///
+  /// - Parameter matte: What shows through translucent pixels; without one they are cut at half
+  ///   opacity.
+  /// - Returns: The bytes of the file.
   /// - Throws: `EncodingError` where the format cannot hold the animation, or
   ///   `CancellationError`.
   public func gif(matte: Color? = nil) async throws -> [UInt8] {
@@ -15,6 +18,7 @@ extension FrameSource {
   /// The animation as an APNG file.
   ///
   /// - Parameter pixelsPerPoint: Stored as the density of the picture.
+  /// - Returns: The bytes of the file.
   /// - Throws: `EncodingError` where the format cannot hold the animation, or
   ///   `CancellationError`.
   public func apng(pixelsPerPoint: Double = 1) async throws -> [UInt8] {
@@ -28,6 +32,7 @@ extension FrameSource {
   /// - Parameters:
   ///   - columns: Frames in a row, or nil for about as many as there are rows.
   ///   - pixelsPerPoint: Stored as the density of the picture.
+  /// - Returns: The bytes of the file and the grid of the frames.
   /// - Throws: `EncodingError` where the frames do not fit 4,096 pixels a side, or
   ///   `CancellationError`.
   public func spriteSheet(

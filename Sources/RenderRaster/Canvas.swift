@@ -154,7 +154,8 @@ final class Canvas {
   static func remainder(_ pixel: UInt64) -> UInt32 {
     var result: UInt32 = 0
     for k in 0..<4 {
-      result |= (UInt32(truncatingIfNeeded: pixel &>> (16 &* UInt64(k))) & 0xff) &<< (8 &* UInt32(k))
+      result |=
+        (UInt32(truncatingIfNeeded: pixel &>> (16 &* UInt64(k))) & 0xff) &<< (8 &* UInt32(k))
     }
     return result
   }

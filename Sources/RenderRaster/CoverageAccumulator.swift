@@ -162,7 +162,8 @@ struct CoverageAccumulator: ~Copyable {
       }
       let origin = column &<< FixedPoint.bits
       let height = abs(next.y &- at.y)
-      let bulge = isRightward ? edge.bulge(from: at.t, to: next.t) : edge.bulge(from: next.t, to: at.t)
+      let bulge =
+        isRightward ? edge.bulge(from: at.t, to: next.t) : edge.bulge(from: next.t, to: at.t)
       let area = height &* ((at.x &- origin) &+ (next.x &- origin)) &+ bulge
       deposit(row, column &- band.x, height: winding &* height, area: winding &* area)
       if column == last { return }

@@ -68,10 +68,14 @@ struct LinearShader {
     for index in 0..<pieceCount {
       let piece = ramp.pieces[forward ? index : pieceCount - 1 - index]
       // A piece owns its start and not its end.
-      let from = forward
-        ? firstColumn(at: piece.start, including: true) : firstColumn(at: piece.end, including: false)
-      let to = forward
-        ? firstColumn(at: piece.end, including: true) : firstColumn(at: piece.start, including: false)
+      let from =
+        forward
+        ? firstColumn(at: piece.start, including: true)
+        : firstColumn(at: piece.end, including: false)
+      let to =
+        forward
+        ? firstColumn(at: piece.end, including: true)
+        : firstColumn(at: piece.start, including: false)
       if from > cursor {
         pixels.fill(cursor - column..<from - column, with: Ramp.packed(outer))
         cursor = from

@@ -73,17 +73,18 @@ extension Outline {
     }
   }
 
-  /// How many chords keep a projected curve within 1/4,000 pixel, judged by its control polygon.
+  /// How many chords keep a projected curve within 1/2,000 pixel, by the second differences of
+  /// its projected control polygon (Wang's formula).
   private static func chordCount(_ points: [Point], _ transform: Transform) -> Int {
-    var length = 0.0
-    for index in points.indices.dropFirst() {
-      let a = points[index - 1]
-      let b = points[index]
-      guard transform.depth(of: a) > 1e-3, transform.depth(of: b) > 1e-3 else { return 256 }
-      length += (transform.applied(to: b) - transform.applied(to: a)).length
+    for point in points where !(transform.depth(of: point) > 1e-3) { return 256 }
+    let places = points.map { transform.applied(to: $0) }
+    var bend = 0.0
+    for index in places.indices.dropFirst(2) {
+      bend = max(bend, (places[index - 2] - places[index - 1] * 2 + places[index]).length)
     }
-    // A curve of length l that turns by at most a right angle lies within l × 0.2 / n² of n chords.
-    return max(2, min(512, Int((length * 800).squareRoot().rounded(.up))))
+    let degree = Double(points.count - 1)
+    let count = (degree * (degree - 1) / 8 * bend * 2000).squareRoot().rounded(.up)
+    return max(1, min(512, Int(count)))
   }
 
   /// Adds a polygon in perspective, cut where its depth falls to `nearest`.

@@ -459,7 +459,8 @@ extension Edge {
       let t = Double(index) / Double(count)
       let toX = index == count ? x1 : x0 + FixedPoint.roundedToEven(t * (2 * bx + t * ax))
       let toY =
-        index == count ? y1 : min(max(y0 + FixedPoint.roundedToEven(t * (2 * by + t * ay)), fromY), y1)
+        index == count
+        ? y1 : min(max(y0 + FixedPoint.roundedToEven(t * (2 * by + t * ay)), fromY), y1)
       if toY > fromY {
         piece.x0 = fromX
         piece.y0 = fromY

@@ -23,6 +23,10 @@ extension BlendMode {
       case .plus: (one, one)
       }
     let full = CoverageRow.full
+    if self == .plus {
+      // Coverage weighs the source alone, so that parts of a partition add up to the whole.
+      return Self.sum(Source.scaled(source, by: coverage), below)
+    }
     var result: UInt64 = 0
     for shift in stride(from: UInt64(0), to: 64, by: 16) {
       let s = Int(source &>> shift & 0xffff)
@@ -31,6 +35,15 @@ extension BlendMode {
       // One rounding: (sum / one) × c + d × (1 - c), over the common denominator.
       let mixed = (sum * coverage + d * one * (full - coverage) + one * full / 2) / (one * full)
       result |= UInt64(mixed) &<< shift
+    }
+    return result
+  }
+
+  /// The channel-wise sum, cut at full.
+  private static func sum(_ a: UInt64, _ b: UInt64) -> UInt64 {
+    var result: UInt64 = 0
+    for shift in stride(from: UInt64(0), to: 64, by: 16) {
+      result |= min((a &>> shift & 0xffff) + (b &>> shift & 0xffff), 65_280) &<< shift
     }
     return result
   }

@@ -25,7 +25,8 @@ struct Ramp {
     var stops: [Gradient.Stop] = []
     for stop in gradient.stops {
       // Positions never fall.
-      stops.append(Gradient.Stop(at: max(stop.position, stops.last?.position ?? stop.position), stop.color))
+      stops.append(
+        Gradient.Stop(at: max(stop.position, stops.last?.position ?? stop.position), stop.color))
     }
     func premultiplied(_ color: Color) -> SIMD4<Double> {
       let alpha = color.alpha * opacity
@@ -89,7 +90,8 @@ struct Ramp {
       if pieces[middle].start <= t { low = middle } else { high = middle - 1 }
     }
     let piece = pieces[low]
-    return piece.color + (piece.endColor - piece.color) * ((t - piece.start) / (piece.end - piece.start))
+    return piece.color + (piece.endColor - piece.color)
+      * ((t - piece.start) / (piece.end - piece.start))
   }
 
   /// The nearest source of channels from 0 to 65,280.

@@ -86,6 +86,25 @@ struct GIFEncoderTests {
     #expect(worst <= (colors <= 300 ? 12 : 48))
   }
 
+  @Test(arguments: [2, 3, 15, 16, 128])
+  func `a palette never has more entries than asked for`(maximum: Int) async throws {
+    for clear in [false, true] {
+      let scene = SampleScene("", 40, 40, 4, background: clear ? 0 : opaque(9, 9, 9)) {
+        for x in 0..<39 { $0[x, $1].rawValue = opaque(x * 6, 255 - x, $1 * 50) }
+      }
+      let buffer = ByteBuffer()
+      var encoder = GIFEncoder()
+      encoder.maximumColors = maximum
+      let report = try await encoder.encode(scene.sequence(), to: buffer)
+      #expect(report.colorCount <= maximum)
+      let decoded = try GIFReference(buffer.bytes)
+      // Opacity is never quantized.
+      for (frame, shown) in zip(scene.frames, decoded.composed) {
+        #expect(frame.pixels.map { $0 == 0 } == shown.pixmap.pixels.map { $0 == 0 })
+      }
+    }
+  }
+
   @Test
   func `a still region of a quantized animation never changes`() async throws {
     let scene = SampleScene("", 64, 64, 20, background: 0) { pixmap, index in
@@ -156,7 +175,10 @@ struct GIFEncoderTests {
     let error = await #expect(throws: EncodingError.self) {
       _ = try await gif(scene.sequence(duration: 1))
     }
-    #expect(error?.description.contains("at most 50") == true)
+    #expect(
+      error?.description
+        == "\(Int(rate)) frames per second are too many for a GIF, which shows at most 50; lower"
+        + " the frame rate or write an APNG")
   }
 
   @Test

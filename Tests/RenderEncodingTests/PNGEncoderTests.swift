@@ -110,4 +110,23 @@ struct PNGEncoderTests {
       try APNGReference.chunks(of: bytes).map(\.type)
         == ["IHDR", "gAMA", "sRGB", "PLTE", "tRNS", "IDAT", "IEND"])
   }
+
+  @Test(arguments: [1, 3])
+  func `a sequence hands over every frame in order`(jobs: Int) async throws {
+    let scene = SampleScene.exact[3]
+    let order = ByteBuffer()
+    try await PNGSequenceEncoder(jobs: jobs).encode(scene.sequence()) { index, bytes in
+      order.write([UInt8(index)])
+      let pixmap = try ImageReader.read(bytes: bytes, name: "frame")
+      #expect(pixmap == scene.frames[index])
+    }
+    #expect(order.bytes == scene.frames.indices.map { UInt8($0) })
+  }
+
+  @Test
+  func `an APNG reads as its first frame`() async throws {
+    let scene = SampleScene.exact[1]
+    let bytes = try await apng(scene.sequence())
+    #expect(try ImageReader.read(bytes: bytes, name: "animation") == scene.frames[0])
+  }
 }

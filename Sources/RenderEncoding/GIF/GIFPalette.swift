@@ -29,13 +29,14 @@ struct GIFPalette: Sendable {
       entries = opaque.map(\.color)
       assignments = entries.enumerated().map { ($1, UInt8($0)) }
     } else {
-      let reserved = needsTransparency || usesTransparency ? 1 : 0
+      // Few colors are worth more than an index for unchanged pixels.
+      let reserved = needsTransparency || (usesTransparency && maximumColors >= 16) ? 1 : 0
       let quantizer = PaletteQuantizer(opaque, maximumColors: max(1, maximumColors - reserved))
       entries = quantizer.palette
       assignments = zip(opaque, quantizer.assignments).map { ($0.color, UInt8($1)) }
     }
     var transparentIndex: Int?
-    if needsTransparency || (usesTransparency && entries.count < 256) {
+    if needsTransparency || (usesTransparency && entries.count < maximumColors) {
       transparentIndex = entries.count
       assignments.append((0, UInt8(entries.count)))
       entries.append(0)

@@ -8,14 +8,15 @@ struct LZWEncoder {
   let minimumCodeSize: Int
 
   private let clearCode: Int
-  private var nextCode = 0
-  private var codeSize = 0
-  private var bits: UInt64 = 0
-  private var bitCount = 0
-  private var output: [UInt8] = []
-  private var table = [UInt32](repeating: 0, count: 1 << tableBits)
-  private var longestRun: [Int]
-  private var runCodes: [UInt16]
+
+  /// Open addressing by string and next index; an entry holds both (20 bits) and the code (12).
+  private var strings = [UInt32](repeating: 0, count: 1 << tableBits)
+
+  /// The length of the longest known run of each index.
+  private var longestRuns: [Int]
+
+  /// The codes of runs by index and length.
+  private var runs: [UInt16]
 
   private static let tableBits = 14
   private static let codeLimit = 4096
@@ -25,8 +26,8 @@ struct LZWEncoder {
     precondition((2...8).contains(minimumCodeSize), "a code size of \(minimumCodeSize)")
     self.minimumCodeSize = minimumCodeSize
     clearCode = 1 << minimumCodeSize
-    longestRun = [Int](repeating: 1, count: clearCode)
-    runCodes = [UInt16](repeating: 0, count: clearCode * Self.codeLimit)
+    longestRuns = [Int](repeating: 1, count: clearCode)
+    runs = [UInt16](repeating: 0, count: clearCode * Self.codeLimit)
   }
 }
 
@@ -36,111 +37,104 @@ extension LZWEncoder {
   ///
   /// - Precondition: Every index is less than 2 to the power of `minimumCodeSize`.
   mutating func encode(_ indices: [UInt8]) -> [UInt8] {
-    output = []
-    output.reserveCapacity(indices.count / 4 + 64)
-    bits = 0
-    bitCount = 0
-    startTable()
-    emit(clearCode)
+    let largest = indices.reduce(0, max)
+    precondition(Int(largest) < clearCode, "index \(largest) of \(clearCode)")
+    // One clear code for each full table, and the ends.
+    var writer = CodeWriter(codeCount: indices.count + indices.count / 2048 + 4)
+    Self.encode(
+      indices, to: &writer, minimumCodeSize: minimumCodeSize, strings: &strings,
+      longestRuns: &longestRuns, runs: &runs)
+    return writer.finish()
+  }
+
+  /// Separate arguments let the three tables be changed through spans at the same time.
+  private static func encode(
+    _ indices: [UInt8], to writer: inout CodeWriter, minimumCodeSize: Int,
+    strings: inout [UInt32], longestRuns: inout [Int], runs: inout [UInt16]
+  ) {
+    let clearCode = 1 << minimumCodeSize
+    var table = strings.mutableSpan
+    var longestRun = longestRuns.mutableSpan
+    var runCodes = runs.mutableSpan
     let pixels = indices.span
     let count = pixels.count
+    var codes = CodeCounter(clearCode: clearCode, size: minimumCodeSize + 1)
+    clear(&table, &longestRun)
+    writer.append(clearCode, size: codes.size)
     var position = 0
     while position < count {
       // A string starts here: take the longest known run of its first index.
-      let index = pixels[position]
-      precondition(Int(index) < clearCode, "index \(index) of \(clearCode)")
-      let limit = position + longestRun[Int(index)]
-      var end = position + 1
-      while end < count, end < limit, pixels[end] == index { end &+= 1 }
-      let length = end - position
+      let index = Int(pixels[position])
+      let longest = longestRun[index]
+      let limit = position &+ longest
+      var end = position &+ 1
+      while end < count, end < limit, Int(pixels[end]) == index { end &+= 1 }
+      let length = end &- position
       // Runs are found by length only and never looked up in the table.
-      var prefix = length == 1 ? Int(index) : Int(runCodes[Int(index) << 12 | length])
-      if end == limit, end < count, pixels[end] == index {
-        // The run goes on, and a string one longer than the longest is never known.
-        emit(prefix)
-        if nextCode < Self.codeLimit {
-          runCodes[Int(index) << 12 | (length + 1)] = UInt16(nextCode)
-          longestRun[Int(index)] = length + 1
-          countCode()
-        } else {
-          restart()
+      var prefix = length == 1 ? index : Int(runCodes[index &<< 12 | length])
+      var slot = -1
+      if end < limit || end == count || Int(pixels[end]) != index {
+        while end < count {
+          let key = UInt32(truncatingIfNeeded: prefix &<< 8) | UInt32(pixels[end])
+          slot = Int((key &* 0x9e37_79b1) &>> UInt32(32 &- tableBits))
+          var entry = table[slot]
+          while entry != 0, entry &>> 12 != key {
+            slot = (slot &+ 1) & (1 &<< tableBits &- 1)
+            entry = table[slot]
+          }
+          if entry == 0 { break }
+          prefix = Int(entry & 0xfff)
+          end &+= 1
         }
-        position = end
+      }
+      writer.append(prefix, size: codes.size)
+      position = end
+      if codes.next == codeLimit {
+        // Nothing may follow the last code but the end.
+        if end == count { break }
+        writer.append(clearCode, size: codes.size)
+        codes = CodeCounter(clearCode: clearCode, size: minimumCodeSize + 1)
+        clear(&table, &longestRun)
         continue
       }
-      while end < count {
-        let next = pixels[end]
-        let key = UInt32(truncatingIfNeeded: prefix &<< 8) | UInt32(next)
-        var slot = Self.slot(of: key)
-        var entry = table[slot]
-        while entry != 0, entry &>> 12 != key {
-          slot = (slot &+ 1) & (1 &<< Self.tableBits &- 1)
-          entry = table[slot]
+      if end < count {
+        if slot < 0 {
+          // The run goes on, and a string one longer than the longest is never known.
+          runCodes[index &<< 12 | (length &+ 1)] = UInt16(truncatingIfNeeded: codes.next)
+          longestRun[index] = length &+ 1
+        } else {
+          let key = UInt32(truncatingIfNeeded: prefix &<< 8) | UInt32(pixels[end])
+          table[slot] = key &<< 12 | UInt32(truncatingIfNeeded: codes.next)
         }
-        if entry == 0 {
-          precondition(Int(next) < clearCode, "index \(next) of \(clearCode)")
-          emit(prefix)
-          if nextCode < Self.codeLimit {
-            table[slot] = key &<< 12 | UInt32(truncatingIfNeeded: nextCode)
-            countCode()
-          } else {
-            restart()
-          }
-          prefix = -1
-          break
-        }
-        prefix = Int(entry & 0xfff)
-        end &+= 1
       }
-      position = end
-      if prefix >= 0 {
-        emit(prefix)
-        // The decoder has one more entry after this code, so its codes may be longer.
-        if nextCode < Self.codeLimit { countCode() }
-      }
+      // Also after the last string: the decoder may need a longer end code.
+      codes.advance()
     }
-    emit(clearCode + 1)
-    while bitCount > 0 {
-      output.append(UInt8(truncatingIfNeeded: bits))
-      bits >>= 8
-      bitCount -= 8
-    }
-    return output
-  }
-}
-
-extension LZWEncoder {
-  @inline(__always)
-  private static func slot(of key: UInt32) -> Int {
-    Int((key &* 0x9e37_79b1) &>> UInt32(32 &- tableBits))
+    writer.append(clearCode + 1, size: codes.size)
   }
 
-  @inline(__always)
-  private mutating func emit(_ code: Int) {
-    bits |= UInt64(truncatingIfNeeded: code) &<< UInt64(truncatingIfNeeded: bitCount)
-    bitCount &+= codeSize
-    while bitCount >= 8 {
-      output.append(UInt8(truncatingIfNeeded: bits))
-      bits &>>= 8
-      bitCount &-= 8
-    }
-  }
-
-  @inline(__always)
-  private mutating func countCode() {
-    if nextCode == 1 &<< codeSize, codeSize < 12 { codeSize &+= 1 }
-    nextCode &+= 1
-  }
-
-  private mutating func startTable() {
-    nextCode = clearCode + 2
-    codeSize = minimumCodeSize + 1
+  private static func clear(
+    _ table: inout MutableSpan<UInt32>, _ longestRun: inout MutableSpan<Int>
+  ) {
     for slot in table.indices { table[slot] = 0 }
     for index in longestRun.indices { longestRun[index] = 1 }
   }
+}
 
-  private mutating func restart() {
-    emit(clearCode)
-    startTable()
+/// The next code to give away and the bits of the next code to write.
+private struct CodeCounter {
+  private(set) var next: Int
+  private(set) var size: Int
+
+  init(clearCode: Int, size: Int) {
+    next = clearCode + 2
+    self.size = size
+  }
+
+  /// Gives the next code to a string; codes grow as soon as it has more bits.
+  @inline(__always)
+  mutating func advance() {
+    if next == 1 &<< size, size < 12 { size &+= 1 }
+    next &+= 1
   }
 }

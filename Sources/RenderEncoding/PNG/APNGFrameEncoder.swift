@@ -1,21 +1,6 @@
 import RenderGeometry
 import RenderPixels
 
-/// An image of an APNG, compressed.
-struct APNGImage: Sendable {
-  /// The part of the canvas; not empty.
-  var rect: PixelRect
-
-  /// Whether transparent pixels let the canvas through; otherwise they replace it.
-  var blendsOver: Bool
-
-  /// A zlib stream.
-  var stream: [UInt8]
-
-  /// What the top left pixel of `rect` shows, premultiplied.
-  var firstPixel: UInt32
-}
-
 /// Draws the first frames of consecutive runs and compresses what each changes.
 struct APNGFrameEncoder<Source: FrameSource> {
   private let source: Source
@@ -63,16 +48,13 @@ extension APNGFrameEncoder {
         pixels.append(mapping(pixmap.pixels[position]))
       }
     }
-    let stream = data.stream(of: pixels, width: rect.width)
-    let plain = APNGImage(
-      rect: rect, blendsOver: false, stream: stream, firstPixel: pixels[0])
-    guard !isFirst, model.hasTransparentPixel, let sparse = sparsePixels(pixels, in: rect) else {
-      return plain
+    var pictures = [pixels]
+    if !isFirst, model.hasTransparentPixel, let sparse = sparsePixels(pixels, in: rect) {
+      pictures.append(sparse)
     }
-    let sparseStream = data.stream(of: sparse, width: rect.width)
-    if sparseStream.count >= stream.count { return plain }
+    let (stream, picture) = data.smallestStream(of: pictures, width: rect.width)
     return APNGImage(
-      rect: rect, blendsOver: true, stream: sparseStream, firstPixel: pixels[0])
+      rect: rect, blendsOver: picture == 1, stream: stream, firstPixel: pixels[0])
   }
 
   /// The pixels with zeros where the canvas already shows them; nil where none is left out or a

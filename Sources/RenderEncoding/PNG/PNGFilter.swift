@@ -1,5 +1,5 @@
 /// PNG's row filters (PNG, third edition, section 9).
-enum PNGFilter: UInt8, CaseIterable {
+enum PNGFilter: UInt8, CaseIterable, Sendable {
   case none = 0
   case sub = 1
   case up = 2

@@ -28,7 +28,7 @@ extension Icon {
     case .star: drawStar(with: &pen)
     case .compass:
       pen.circle(35, 35, radius: 26.5)
-      pen.corners((47, 23, 2.5), (39.6, 39.6, 2), (23, 47, 2.5), (30.4, 30.4, 2))
+      pen.corners((47, 23, 0), (39.6, 39.6, 2), (23, 47, 0), (30.4, 30.4, 2))
       pen.line((35, 8.5), (35, 13.5))
       pen.line((61.5, 35), (56.5, 35))
       pen.line((35, 61.5), (35, 56.5))

@@ -25,14 +25,14 @@ struct IconPen {
     if closed { path.close() }
   }
 
-  /// Draws lines through corners that are cut by a curve, each by its own length.
+  /// Draws lines through corners that are rounded by an arc, which begins a length before each.
   ///
   /// An open outline starts and ends at its first and last corner, whatever their lengths.
   mutating func corners(_ corners: (x: Double, y: Double, cut: Double)..., closed: Bool = true) {
     self.corners(corners, closed: closed)
   }
 
-  /// Draws lines through corners that are cut by a curve.
+  /// Draws lines through corners that are rounded by an arc.
   mutating func corners(_ corners: [(x: Double, y: Double, cut: Double)], closed: Bool = true) {
     for (index, corner) in corners.enumerated() {
       let point = Point(x: corner.x, y: corner.y)
@@ -46,7 +46,10 @@ struct IconPen {
       let start = Self.step(corner.cut, from: point, to: Point(x: previous.x, y: previous.y))
       let end = Self.step(corner.cut, from: point, to: Point(x: next.x, y: next.y))
       if index == 0 { path.move(to: start) } else { path.line(to: start) }
-      path.quad(to: end, control: point)
+      let reach = Self.handle(point - start, end - point)
+      path.cubic(
+        to: end, control1: start.mixed(with: point, at: reach),
+        control2: end.mixed(with: point, at: reach))
     }
     if closed { path.close() }
   }
@@ -54,6 +57,17 @@ struct IconPen {
   /// Draws a circle.
   mutating func circle(_ x: Double, _ y: Double, radius: Double) {
     path.append(Path(circle: Point(x: x, y: y), radius: radius))
+  }
+
+  /// How far the handles of an arc reach towards the corner of its equally long tangents.
+  ///
+  /// An arc of the angle a has handles of 4/3 tan(a/4) radii, and tangents of tan(a/2) radii.
+  private static func handle(_ before: Point, _ after: Point) -> Double {
+    let cosine = before.dot(after) / (before.length * after.length)
+    let halfCosine = ((1 + cosine) / 2).squareRoot()
+    let quarterCosine = ((1 + halfCosine) / 2).squareRoot()
+    // tan(a/4) / tan(a/2) = cos(a/2) / (2 cos²(a/4)).
+    return 4.0 / 3 * halfCosine / (2 * quarterCosine * quarterCosine)
   }
 
   private static func step(_ length: Double, from a: Point, to b: Point) -> Point {

@@ -1,0 +1,16 @@
+import RenderGeometry
+
+/// An image of an APNG, compressed.
+struct APNGImage: Sendable {
+  /// The part of the canvas; not empty.
+  var rect: PixelRect
+
+  /// Whether transparent pixels let the canvas through; otherwise they replace it.
+  var blendsOver: Bool
+
+  /// A zlib stream.
+  var stream: [UInt8]
+
+  /// What the top left pixel of `rect` shows, premultiplied.
+  var firstPixel: UInt32
+}
