@@ -45,7 +45,7 @@ struct Difference {
         picture[x, y] = PremultipliedRGBA8(red: 255, green: shade, blue: shade, alpha: 255)
       }
     }
-    let tile = expected.width / frames.count
+    let tile = (expected.width + Pixmap.gap) / frames.count
     let (x, y) = first ?? (0, 0)
     summary =
       "\(count) of \(expected.size.area) pixels differ, max Δ \(largest), first at "

@@ -13,7 +13,7 @@ public struct GoldenCase: Codable, Hashable, Sendable {
   }
 
   /// A path, topic first, variants after `@`. The topic says what is kept: `styles/` a filmstrip,
-  /// `raster/` a picture, `scenes/` display lists as text, `help/` a text of the command.
+  /// `raster/` a picture, `scenes/` display lists as text, `help/` a text of the command, `docs/` a GIF of the README.
   public let id: String
   /// Arguments of the command; `@/` at the start of one stands for the folder of the goldens.
   public let command: String?
@@ -33,7 +33,13 @@ extension GoldenCase {
   public var name: String { id.split(separator: "/", maxSplits: 1).last.map(String.init) ?? id }
 
   /// The file that is kept, relative to the folder of the goldens.
-  public var file: String { id + (topic == "styles" || topic == "raster" ? ".png" : ".txt") }
+  public var file: String {
+    switch topic {
+    case "styles", "raster": "\(id).png"
+    case "docs": "../\(id).gif"
+    default: "\(id).txt"
+    }
+  }
 
   /// The arguments of the command.
   func arguments(goldens: String) -> [String] {

@@ -29,7 +29,7 @@ extension Goldens {
       for (name, bytes) in difference.files {
         try Data(bytes).write(to: folder.appending(path: name))
         let path = Self.escaped("\(difference.id)/\(name)")
-        if name.hasSuffix(".png") {
+        if name.hasSuffix(".png") || name.hasSuffix(".gif") {
           page += "<figure><figcaption>\(name)</figcaption><img src=\"\(path)\"></figure>\n"
         } else {
           page += "<p><a href=\"\(path)\">\(name)</a></p>\n"

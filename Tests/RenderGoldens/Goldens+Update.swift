@@ -43,6 +43,7 @@ extension Goldens {
   private func write(_ product: Product, of item: GoldenCase) throws -> Bool {
     switch product.content {
     case .text(let text): return try replace(item.file, with: Array(text.utf8))
+    case .file(let bytes): return try replace(item.file, with: bytes)
     case .pictures(let pictures, _):
       let picture = Pixmap(row: pictures)
       // The same pixels, perhaps of another compressor.

@@ -93,6 +93,12 @@ extension Goldens {
         lines.append(Self.summary(expected, text))
         files = [("expected.txt", bytes), ("actual.txt", Array(text.utf8))]
       }
+    case .file(let actual):
+      if bytes == nil { lines.append("\(item.file) is missing") }
+      if let bytes, bytes != actual {
+        lines.append("has \(actual.count) bytes, expected \(bytes.count), or others")
+        files = [("expected.gif", bytes), ("actual.gif", actual)]
+      }
     }
     let line = DigestList.line(of: product)
     if !isTolerated, line != kept ?? "" {

@@ -13,6 +13,7 @@ struct Product {
     /// Frames side by side, and which ones.
     case pictures([Pixmap], frames: [Int])
     case text(String)
+    case file([UInt8])
   }
 
   var content: Content
@@ -44,6 +45,11 @@ extension Product {
         throw GoldenFailure("there is no help for '\(item.name)'")
       }
       self.init(content: .text(text))
+    case "docs":
+      let folder = try TemporaryFolder()
+      let path = folder.file("loader.gif")
+      try await CommandRun(item.arguments(goldens: goldens) + ["--out", path]).write()
+      self.init(content: .file(try folder.bytes("loader.gif")))
     default: throw GoldenFailure("unknown topic '\(item.topic)'")
     }
   }
@@ -55,8 +61,10 @@ extension Product {
 
   private init(style item: GoldenCase, goldens: String) async throws {
     let arguments = item.arguments(goldens: goldens)
-    let source = try CommandRun(arguments + ["--out", "-", "--format", item.formats?.first ?? "apng"])
-      .frames()
+    let source = try CommandRun(
+      arguments + ["--out", "-", "--format", item.formats?.first ?? "apng"]
+    )
+    .frames()
     var frames: [Pixmap] = []
     var pixmap = Pixmap(size: source.size)
     var hash = SHA256()
@@ -72,13 +80,10 @@ extension Product {
     let shown = Self.indices(item, frames.count)
     self.init(content: .pictures(shown.map { frames[$0] }, frames: shown))
     digests.append(("frames", hash.finished()))
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "render-goldens-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
     for format in item.formats ?? [] {
       do {
-        try await write(format, arguments, frames, to: folder.path)
+        try await write(format, arguments, frames, to: folder)
       } catch {
         problems.append("\(format): \(error)")
       }
@@ -87,13 +92,12 @@ extension Product {
 
   /// Writes a format as the command does, digests it and compares what it holds with the frames.
   private mutating func write(
-    _ format: String, _ arguments: [String], _ frames: [Pixmap], to folder: String
+    _ format: String, _ arguments: [String], _ frames: [Pixmap],
+    to folder: TemporaryFolder
   ) async throws {
-    func bytes(_ name: String) throws -> [UInt8] {
-      [UInt8](try Data(contentsOf: URL(filePath: "\(folder)/\(name)")))
-    }
+    func bytes(_ name: String) throws -> [UInt8] { try folder.bytes(name) }
     func write(_ name: String, _ more: String...) async throws {
-      try await CommandRun(arguments + ["--format", format, "--out", "\(folder)/\(name)"] + more)
+      try await CommandRun(arguments + ["--format", format, "--out", folder.file(name)] + more)
         .write()
     }
     switch format {
@@ -108,7 +112,7 @@ extension Product {
         problems.append("apng: shows other frames than those drawn")
       }
     case "sheet":
-      try await write("loader.png", "--data", "\(folder)/loader.json")
+      try await write("loader.png", "--data", folder.file("loader.json"))
       digests.append((format, try PNGFile(bytes("loader.png")).structure))
       digests.append(("data", SHA256.digest(try bytes("loader.json"))))
       let sheet = try ImageReader.read(bytes: bytes("loader.png"), name: "sheet")
@@ -152,13 +156,18 @@ extension Product {
 }
 
 extension Pixmap {
+  /// Clear columns between pictures side by side.
+  static let gap = 4
+
   /// Pictures of one size side by side.
   init(row pictures: [Pixmap]) {
     let (width, height) = (pictures[0].width, pictures[0].height)
-    var pixels: [UInt32] = []
-    for y in 0..<height {
-      for picture in pictures { pixels += picture.pixels[(y * width)..<((y + 1) * width)] }
+    let space = [UInt32](repeating: 0, count: Self.gap)
+    let rows = (0..<height).flatMap { y in
+      pictures.map { $0.pixels[(y * width)..<((y + 1) * width)] }.joined(separator: space)
     }
-    self.init(size: PixelSize(width: width * pictures.count, height: height), pixels: pixels)
+    self.init(
+      size: PixelSize(width: (width + Self.gap) * pictures.count - Self.gap, height: height),
+      pixels: rows)
   }
 }
