@@ -70,7 +70,7 @@ public struct Manifest: Sendable {
     return cases.filter { Self.matches($0.id[...], pattern[...]) }
   }
 
-  private static func matches(_ text: Substring, _ pattern: Substring) -> Bool {
+  static func matches(_ text: Substring, _ pattern: Substring) -> Bool {
     guard let star = pattern.firstIndex(of: "*") else {
       return text == pattern || text.hasPrefix("\(pattern)/") || text.hasPrefix("\(pattern)@")
     }
