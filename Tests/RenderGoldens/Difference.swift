@@ -12,10 +12,7 @@ struct Difference {
   /// The number of pixels.
   let count: Int
 
-  /// Compares; nil for equal pictures.
-  ///
-  /// - Parameters:
-  ///   - frames: The frames that are shown, from left to right.
+  /// Compares pictures that show `frames` from left to right; nil for equal ones.
   init?(expected: Pixmap, actual: Pixmap, frames: [Int]) {
     if expected == actual { return nil }
     guard expected.size == actual.size else {

@@ -40,6 +40,7 @@ extension Goldens {
   ///   - pattern: An id, the beginning of ids, or a pattern with stars; nil for all.
   ///   - skippedTopics: Topics that take too long without optimization.
   /// - Returns: The number of cases, and those that differ, in the order of the manifest.
+  /// - Throws: `GoldenFailure` or an error of the system where the folder cannot be read.
   public func check(
     _ pattern: String? = nil, skipping skippedTopics: Set<String> = []
   ) async throws -> (count: Int, differences: [GoldenDifference]) {
