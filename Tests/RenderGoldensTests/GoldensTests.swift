@@ -28,7 +28,7 @@ struct GoldensTests {
     ("styles/flip", "styles/flip", true),
     ("styles/fl", "styles/flip", false),
     ("*flip*", "scenes/flip@axis", true),
-    ("*/flip", "scenes/flip@axis", false),
+    ("*/flip", "scenes/flip@axis", true),
     ("styles/*@dark", "styles/flip@dark", true),
     ("styles/*@dark", "styles/flip", false),
   ])
