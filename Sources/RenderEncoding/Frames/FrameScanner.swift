@@ -71,11 +71,21 @@ struct FrameScanner<Source: FrameSource> {
     var shown = taken.mutableSpan
     for y in box.y..<box.maxY {
       let row = y &* width
-      for x in box.x..<box.maxX {
+      var column = box.x
+      while column < box.maxX {
+        // Most pixels are opaque and stay: eight at a time.
+        if column &+ 8 <= box.maxX,
+          Self.eightStay(pixels, shown, at: row &+ column)
+        {
+          column &+= 8
+          continue
+        }
+        let x = column
+        column &+= 1
         let pixel = pixels[row &+ x]
+        let old = shown[row &+ x]
         let new = mapping(pixel)
         if pixel &- 0x0100_0000 < 0xfe00_0000 { translucent = true }
-        let old = shown[row &+ x]
         if new == old { continue }
         shown[row &+ x] = new
         if new == 0 {
@@ -107,6 +117,22 @@ struct FrameScanner<Source: FrameSource> {
     transparentCount += transparentDelta
     change.drawn = drawn.rect
     change.cleared = cleared.rect
+  }
+
+  /// Whether eight pixels are opaque and equal to those that are shown.
+  @inline(__always)
+  private static func eightStay(
+    _ pixels: Span<UInt32>, _ shown: borrowing MutableSpan<UInt32>, at position: Int
+  ) -> Bool {
+    precondition(position >= 0 && position &+ 8 <= min(pixels.count, shown.count))
+    var difference: UInt32 = 0
+    var common: UInt32 = .max
+    for index in position..<(position &+ 8) {
+      let pixel = unsafe pixels[unchecked: index]
+      difference |= unsafe pixel ^ shown[unchecked: index]
+      common &= pixel
+    }
+    return difference == 0 && common >= 0xff00_0000
   }
 
   /// The box around the pixels of the canvas that are not transparent.

@@ -8,6 +8,9 @@ struct CodeWriter {
   /// - Parameter codeCount: The most codes of at most 12 bits that will come.
   init(codeCount: Int) { bytes = [UInt8](repeating: 0, count: codeCount * 3 / 2 + 16) }
 
+  /// The whole bytes so far that are not waiting for more codes.
+  var count: Int { position }
+
   /// Adds a code.
   @inline(__always)
   mutating func append(_ code: Int, size: Int) {

@@ -62,14 +62,14 @@ extension GIFFrameEncoder {
     swap(&taken, &indices)
     defer { swap(&taken, &indices) }
     var result = taken.mutableSpan
-    var lastColor = mapping(pixels[0])
-    var lastIndex = table[lastColor]
+    var lastPixel = pixels[0]
+    var lastIndex = table[mapping(lastPixel)]
     for y in box.y..<box.maxY {
       for position in (y &* width &+ box.x)..<(y &* width &+ box.maxX) {
-        let color = mapping(pixels[position])
-        if color != lastColor {
-          lastColor = color
-          lastIndex = table[color]
+        let pixel = pixels[position]
+        if pixel != lastPixel {
+          lastPixel = pixel
+          lastIndex = table[mapping(pixel)]
         }
         result[position] = lastIndex
       }
@@ -84,36 +84,46 @@ extension GIFFrameEncoder {
       if plan.clearedBefore.isEmpty, plan.disposal == .keep { return nil }
       rect = PixelRect(x: plan.clearedBefore.x, y: plan.clearedBefore.y, width: 1, height: 1)
     }
-    let width = source.size.width
-    var full: [UInt8] = []
-    var sparse: [UInt8] = []
-    full.reserveCapacity(rect.area)
+    let full = part(of: indices, in: rect)
     let transparent = plan.frame == 0 ? nil : palette.transparentIndex.map { UInt8($0) }
-    var savesAny = false
+    guard let transparent, let sparse = sparseIndices(full, in: rect, transparent) else {
+      return GIFImage(rect: rect, codes: lzw.encode(full), firstIndex: full[0])
+    }
+    // The full image is only of use where it is not longer.
+    let sparseCodes = lzw.encode(sparse)
+    let fullCodes = lzw.encode(full, limit: sparseCodes.count)
+    return GIFImage(
+      rect: rect, codes: sparseCodes.count < fullCodes.count ? sparseCodes : fullCodes,
+      firstIndex: full[0])
+  }
+
+  private func part(of image: [UInt8], in rect: PixelRect) -> [UInt8] {
+    let width = source.size.width
+    var result: [UInt8] = []
+    result.reserveCapacity(rect.area)
     for y in rect.y..<rect.maxY {
-      full.append(contentsOf: indices[(y * width + rect.x)..<(y * width + rect.maxX)])
+      result.append(contentsOf: image[(y * width + rect.x)..<(y * width + rect.maxX)])
     }
-    if let transparent {
-      sparse = full
-      let shown = canvas.span
-      var result = sparse.mutableSpan
-      var target = 0
-      for y in rect.y..<rect.maxY {
-        for position in (y &* width &+ rect.x)..<(y &* width &+ rect.maxX) {
-          if result[target] == shown[position], result[target] != transparent {
-            result[target] = transparent
-            savesAny = true
-          }
-          target &+= 1
-        }
-      }
+    return result
+  }
+
+  /// The indices with the transparent one where the canvas already shows them; nil where it
+  /// shows none.
+  private func sparseIndices(
+    _ indices: [UInt8], in rect: PixelRect, _ transparent: UInt8
+  ) -> [UInt8]? {
+    var result = part(of: canvas, in: rect)
+    var saved: UInt8 = 0
+    var changed = result.mutableSpan
+    let new = indices.span
+    precondition(new.count == changed.count)
+    for position in new.indices {
+      let index = unsafe new[unchecked: position]
+      let isShown: UInt8 = unsafe index == changed[unchecked: position] ? 1 : 0
+      saved |= isShown & (index == transparent ? 0 : 1)
+      unsafe changed[unchecked: position] = isShown == 1 ? transparent : index
     }
-    var codes = lzw.encode(full)
-    if savesAny {
-      let sparseCodes = lzw.encode(sparse)
-      if sparseCodes.count < codes.count { codes = sparseCodes }
-    }
-    return GIFImage(rect: rect, codes: codes, firstIndex: full[0])
+    return saved == 1 ? result : nil
   }
 
   private func changedBox(in box: PixelRect) -> PixelRect {

@@ -35,21 +35,25 @@ extension LZWEncoder {
   /// The codes of an image from the first clear code to the end code, packed into bytes but not
   /// yet cut into sub-blocks.
   ///
-  /// - Precondition: Every index is less than 2 to the power of `minimumCodeSize`.
-  mutating func encode(_ indices: [UInt8]) -> [UInt8] {
+  /// - Parameters:
+  ///   - indices: The image row by row; every index is less than 2 to the power of
+  ///     `minimumCodeSize`.
+  ///   - limit: The most bytes that are of use: longer codes may end anywhere beyond.
+  /// - Returns: The bytes.
+  mutating func encode(_ indices: [UInt8], limit: Int = .max) -> [UInt8] {
     let largest = indices.reduce(0, max)
     precondition(Int(largest) < clearCode, "index \(largest) of \(clearCode)")
     // One clear code for each full table, and the ends.
     var writer = CodeWriter(codeCount: indices.count + indices.count / 2048 + 4)
     Self.encode(
-      indices, to: &writer, minimumCodeSize: minimumCodeSize, strings: &strings,
+      indices, to: &writer, limit: limit, minimumCodeSize: minimumCodeSize, strings: &strings,
       longestRuns: &longestRuns, runs: &runs)
     return writer.finish()
   }
 
   /// Separate arguments let the three tables be changed through spans at the same time.
   private static func encode(
-    _ indices: [UInt8], to writer: inout CodeWriter, minimumCodeSize: Int,
+    _ indices: [UInt8], to writer: inout CodeWriter, limit byteLimit: Int, minimumCodeSize: Int,
     strings: inout [UInt32], longestRuns: inout [Int], runs: inout [UInt16]
   ) {
     let clearCode = 1 << minimumCodeSize
@@ -62,13 +66,12 @@ extension LZWEncoder {
     clear(&table, &longestRun)
     writer.append(clearCode, size: codes.size)
     var position = 0
-    while position < count {
+    while position < count, writer.count <= byteLimit {
       // A string starts here: take the longest known run of its first index.
       let index = Int(pixels[position])
       let longest = longestRun[index]
       let limit = position &+ longest
-      var end = position &+ 1
-      while end < count, end < limit, Int(pixels[end]) == index { end &+= 1 }
+      var end = Self.endOfRun(pixels, after: position, limit: min(count, limit))
       let length = end &- position
       // Runs are found by length only and never looked up in the table.
       var prefix = length == 1 ? index : Int(runCodes[index &<< 12 | length])
@@ -111,6 +114,24 @@ extension LZWEncoder {
       codes.advance()
     }
     writer.append(clearCode + 1, size: codes.size)
+  }
+
+  /// Where the run of the index at a position ends, at most at a limit: eight indices at a time.
+  @inline(__always)
+  private static func endOfRun(_ pixels: Span<UInt8>, after position: Int, limit: Int) -> Int {
+    precondition(limit <= pixels.count)
+    let index = pixels[position]
+    let pattern = UInt64(index) &* 0x0101_0101_0101_0101
+    var end = position &+ 1
+    while end &+ 8 <= limit {
+      let eight = unsafe pixels.bytes.unsafeLoadUnaligned(
+        fromUncheckedByteOffset: end, as: UInt64.self)
+      let difference = UInt64(littleEndian: eight) ^ pattern
+      if difference != 0 { return end &+ difference.trailingZeroBitCount / 8 }
+      end &+= 8
+    }
+    while end < limit, pixels[end] == index { end &+= 1 }
+    return end
   }
 
   private static func clear(

@@ -102,10 +102,12 @@ extension PNGColorModel {
         bytes.append(straight.alpha)
       }
     case .rgb:
-      for pixel in pixels {
-        bytes.append(UInt8(truncatingIfNeeded: pixel))
-        bytes.append(UInt8(truncatingIfNeeded: pixel &>> 8))
-        bytes.append(UInt8(truncatingIfNeeded: pixel &>> 16))
+      bytes = [UInt8](repeating: 0, count: 3 * pixels.count)
+      var samples = bytes.mutableSpan
+      for (index, pixel) in pixels.enumerated() {
+        samples[3 &* index] = UInt8(truncatingIfNeeded: pixel)
+        samples[3 &* index &+ 1] = UInt8(truncatingIfNeeded: pixel &>> 8)
+        samples[3 &* index &+ 2] = UInt8(truncatingIfNeeded: pixel &>> 16)
       }
     case .grayAlpha:
       for pixel in pixels {

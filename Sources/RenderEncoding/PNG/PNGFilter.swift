@@ -10,83 +10,100 @@ enum PNGFilter: UInt8, CaseIterable, Sendable {
 extension PNGFilter {
   /// All rows with one filter, each after its filter type.
   func filtered(_ samples: [UInt8], bytesPerRow: Int, bytesPerPixel: Int) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(samples.count + samples.count / max(1, bytesPerRow))
-    for start in stride(from: 0, to: samples.count, by: bytesPerRow) {
-      result.append(rawValue)
-      append(
-        rowAt: start, of: samples, bytesPerRow: bytesPerRow, bytesPerPixel: bytesPerPixel,
-        to: &result)
+    Self.forEachRow(of: samples, bytesPerRow: bytesPerRow, bytesPerPixel: bytesPerPixel) {
+      (above, row, output, start) in
+      output[start] = rawValue
+      apply(above, row, bytesPerPixel: bytesPerPixel, to: &output, at: start + 1)
     }
-    return result
   }
 
   /// All rows, each with the filter whose bytes have the least sum as signed numbers.
   static func adaptive(_ samples: [UInt8], bytesPerRow: Int, bytesPerPixel: Int) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(samples.count + samples.count / max(1, bytesPerRow))
-    var candidate: [UInt8] = []
-    candidate.reserveCapacity(bytesPerRow)
-    for start in stride(from: 0, to: samples.count, by: bytesPerRow) {
-      var best: [UInt8] = []
+    var best = [UInt8](repeating: 0, count: bytesPerRow)
+    var candidate = best
+    return forEachRow(of: samples, bytesPerRow: bytesPerRow, bytesPerPixel: bytesPerPixel) {
+      (above, row, output, start) in
       var bestSum = Int.max
-      var bestFilter = PNGFilter.none
       for filter in allCases {
-        candidate.removeAll(keepingCapacity: true)
-        filter.append(
-          rowAt: start, of: samples, bytesPerRow: bytesPerRow, bytesPerPixel: bytesPerPixel,
-          to: &candidate)
+        var bytes = candidate.mutableSpan
+        filter.apply(above, row, bytesPerPixel: bytesPerPixel, to: &bytes, at: 0)
         var sum = 0
         for byte in candidate { sum &+= Int(Int8(bitPattern: byte).magnitude) }
         if sum < bestSum {
           bestSum = sum
-          bestFilter = filter
+          output[start] = filter.rawValue
           swap(&best, &candidate)
         }
       }
-      result.append(bestFilter.rawValue)
-      result.append(contentsOf: best)
+      for index in best.indices { output[start + 1 + index] = best[index] }
+    }
+  }
+
+  /// Calls `body` with the row above, the row itself, both after a pixel of zeros, the output, and
+  /// where in it the filter type and the filtered bytes go.
+  private static func forEachRow(
+    of samples: [UInt8], bytesPerRow: Int, bytesPerPixel: Int,
+    _ body: (Span<UInt8>, Span<UInt8>, inout MutableSpan<UInt8>, Int) -> Void
+  ) -> [UInt8] {
+    var above = [UInt8](repeating: 0, count: bytesPerPixel + bytesPerRow)
+    var row = above
+    let rowCount = samples.count / bytesPerRow
+    var result = [UInt8](repeating: 0, count: rowCount * (1 + bytesPerRow))
+    for index in 0..<rowCount {
+      row.replaceSubrange(
+        bytesPerPixel..., with: samples[(index * bytesPerRow)..<((index + 1) * bytesPerRow)])
+      var output = result.mutableSpan
+      body(above.span, row.span, &output, index * (1 + bytesPerRow))
+      swap(&above, &row)
     }
     return result
   }
 
-  private func append(
-    rowAt start: Int, of samples: [UInt8], bytesPerRow: Int, bytesPerPixel: Int,
-    to result: inout [UInt8]
+  /// Filters a row. Its pixels and those above begin after one pixel of zeros, so that all have
+  /// a left neighbor.
+  private func apply(
+    _ above: Span<UInt8>, _ row: Span<UInt8>, bytesPerPixel: Int,
+    to output: inout MutableSpan<UInt8>, at start: Int
   ) {
-    let row = samples.span
-    let end = start + bytesPerRow
-    let first = min(start + bytesPerPixel, end)
-    let hasAbove = start > 0
+    let count = row.count - bytesPerPixel
+    precondition(count >= 0 && above.count == row.count)
+    precondition(start >= 0 && start + count <= output.count)
+    // Without checks of single indices the compiler filters many bytes at a time.
     switch self {
     case .none:
-      result.append(contentsOf: samples[start..<end])
-    case .sub:
-      for i in start..<first { result.append(row[i]) }
-      for i in first..<end { result.append(row[i] &- row[i &- bytesPerPixel]) }
-    case .up:
-      if !hasAbove {
-        result.append(contentsOf: samples[start..<end])
-        return
+      for i in 0..<count {
+        unsafe output[unchecked: start &+ i] = row[unchecked: i &+ bytesPerPixel]
       }
-      for i in start..<end { result.append(row[i] &- row[i &- bytesPerRow]) }
+    case .sub:
+      for i in 0..<count {
+        let here = i &+ bytesPerPixel
+        unsafe output[unchecked: start &+ i] = row[unchecked: here] &- row[unchecked: i]
+      }
+    case .up:
+      for i in 0..<count {
+        let here = i &+ bytesPerPixel
+        unsafe output[unchecked: start &+ i] = row[unchecked: here] &- above[unchecked: here]
+      }
     case .average:
-      for i in start..<end {
-        let left = i < first ? 0 : UInt16(row[i &- bytesPerPixel])
-        let above = hasAbove ? UInt16(row[i &- bytesPerRow]) : 0
-        result.append(row[i] &- UInt8(truncatingIfNeeded: (left &+ above) &>> 1))
+      for i in 0..<count {
+        let here = i &+ bytesPerPixel
+        let sum = unsafe UInt16(row[unchecked: i]) &+ UInt16(above[unchecked: here])
+        unsafe output[unchecked: start &+ i] =
+          row[unchecked: here] &- UInt8(truncatingIfNeeded: sum &>> 1)
       }
     case .paeth:
-      for i in start..<end {
-        let left = i < first ? 0 : Int(row[i &- bytesPerPixel])
-        let above = hasAbove ? Int(row[i &- bytesPerRow]) : 0
-        let corner = i < first || !hasAbove ? 0 : Int(row[i &- bytesPerRow &- bytesPerPixel])
-        let toLeft = (above &- corner).magnitude
-        let toAbove = (left &- corner).magnitude
-        let toCorner = (left &+ above &- 2 &* corner).magnitude
-        let predicted =
-          toLeft <= toAbove && toLeft <= toCorner ? left : toAbove <= toCorner ? above : corner
-        result.append(row[i] &- UInt8(truncatingIfNeeded: predicted))
+      for i in 0..<count {
+        let here = i &+ bytesPerPixel
+        let left = unsafe Int16(row[unchecked: i])
+        let up = unsafe Int16(above[unchecked: here])
+        let corner = unsafe Int16(above[unchecked: i])
+        let toLeft = abs(up &- corner)
+        let toUp = abs(left &- corner)
+        let toCorner = abs(left &+ up &- 2 &* corner)
+        let other = toUp <= toCorner ? up : corner
+        let predicted = toLeft <= min(toUp, toCorner) ? left : other
+        unsafe output[unchecked: start &+ i] =
+          row[unchecked: here] &- UInt8(truncatingIfNeeded: predicted)
       }
     }
   }

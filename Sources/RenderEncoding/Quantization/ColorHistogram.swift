@@ -80,9 +80,8 @@ extension ColorHistogram {
     colors = [UInt32](repeating: 0, count: capacity)
     counts = [Int](repeating: 0, count: capacity)
     // The most frequent color of a cell comes first and stands for the cell.
-    for entry in old.sorted(by: { ($1.count, $0.color) < ($0.count, $1.color) }) {
-      add(entry.color, entry.count)
-    }
+    let order = radixSorted(old.map { Int64.max.magnitude &- UInt64(bitPattern: Int64($0.count)) })
+    for index in order { add(old[index].color, old[index].count) }
   }
 
   /// Adds all counts of another histogram with the same limits.
@@ -94,8 +93,9 @@ extension ColorHistogram {
 
   /// The colors and their counts, by color.
   var entries: [(color: UInt32, count: Int)] {
-    keys.indices.filter { keys[$0] != Self.vacant }
-      .map { (colors[$0], counts[$0]) }
-      .sorted { $0.color < $1.color }
+    let slots = keys.indices.filter { keys[$0] != Self.vacant }
+    return radixSorted(slots.map { UInt64(colors[$0]) }).map {
+      (colors[slots[$0]], counts[slots[$0]])
+    }
   }
 }

@@ -78,7 +78,9 @@ extension Pixmap {
     let width = width
     for y in 0..<rect.height {
       let target = (rect.y + y) * width + rect.x
-      for x in 0..<rect.width { pixels[target + x] = other.pixels[y * rect.width + x] }
+      pixels.replaceSubrange(
+        target..<(target + rect.width),
+        with: other.pixels[(y * rect.width)..<((y + 1) * rect.width)])
     }
   }
 }

@@ -1,0 +1,56 @@
+// bench-scenes corners|slide gif|apng|sheet|draw OUT [PHOTO PHOTO]
+//
+// Renders a benchmark scene into a file. `draw` only draws the frames, one after another.
+
+import RenderKit
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+func fail(_ message: String) -> Never {
+  print("bench-scenes: \(message)")
+  exit(1)
+}
+
+func contents(of path: String) -> [UInt8] {
+  guard let file = fopen(path, "rb") else { fail("cannot open \(path)") }
+  defer { fclose(file) }
+  fseek(file, 0, SEEK_END)
+  let size = ftell(file)
+  rewind(file)
+  return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+    count = fread(buffer.baseAddress, 1, size, file)
+  }
+}
+
+func write(_ bytes: [UInt8], to path: String) {
+  guard let file = fopen(path, "wb") else { fail("cannot open \(path)") }
+  if fwrite(bytes, 1, bytes.count, file) != bytes.count || fclose(file) != 0 {
+    fail("cannot write \(path)")
+  }
+}
+
+let arguments = CommandLine.arguments
+guard arguments.count >= 4 else { fail("SCENE FORMAT OUT [PHOTO PHOTO]") }
+let frames: SceneFrames
+switch arguments[1] {
+case "corners": frames = BenchmarkScene.corners()
+case "slide":
+  frames = BenchmarkScene.slide(
+    try arguments[4...].map { try ImageReader.read(bytes: contents(of: $0), name: $0) })
+default: fail("no scene \(arguments[1])")
+}
+switch arguments[2] {
+case "gif": write(try await frames.gif(), to: arguments[3])
+case "apng": write(try await frames.apng(), to: arguments[3])
+case "sheet": write(try await frames.spriteSheet(columns: 10).png, to: arguments[3])
+case "draw":
+  var pixmap = Pixmap(size: frames.size)
+  for index in 0..<frames.frameCount {
+    _ = frames.advance(&pixmap, from: index == 0 ? nil : index - 1, to: index)
+  }
+default: fail("no format \(arguments[2])")
+}

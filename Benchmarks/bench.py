@@ -1,0 +1,302 @@
+"""Measures render beside its peers; run by scripts/bench, which prepares what is needed.
+
+Cases of a group take turns, so a change in the machine's pace hits all alike. Figures are
+medians; ratios compare within one run only.
+"""
+
+import argparse
+import json
+import math
+import os
+import shlex
+import statistics
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+from PIL import Image
+
+import exact
+
+HERE = Path(__file__).parent
+BINARIES = Path(os.environ["BENCH_BINARIES"])
+SCENES = Path(os.environ["BENCH_SCENES"])
+FILLS = Path(os.environ["BENCH_FILLS"])
+RENDER = os.environ["BENCH_RENDER"]
+STATIC = os.environ.get("BENCH_RENDER_STATIC", "")
+WORK = Path(os.environ["BENCH_WORK"])
+OURS = "render"
+
+
+class Case:
+    """A command of a group. Pipelines are strings for the shell, others lists of words."""
+
+    def __init__(self, name, command, output=None, bar=None):
+        self.name, self.output, self.bar = name, output, bar
+        self.command = ["sh", "-c", command] if isinstance(command, str) else command
+        self.seconds, self.cpu, self.memory = [], [], []
+
+    def run(self, counts=True):
+        words = [str(word) for word in self.command]
+        result = subprocess.run(
+            [BINARIES / "measure", *words], capture_output=True, text=True, cwd=WORK)
+        seconds, cpu, kibibytes, status = (result.stdout.split() + ["-1"] * 4)[:4]
+        if status != "0":
+            raise SystemExit(f"bench: {self.name} fails: {shlex.join(words)}\n{result.stderr}")
+        if counts:
+            self.seconds.append(float(seconds))
+            self.cpu.append(float(cpu))
+            self.memory.append(int(kibibytes) / 1024)
+
+
+def measure(cases, seconds):
+    """Warms up, then lets the cases take turns: fast ones more often, each at least thrice."""
+    for case in cases:
+        case.run(counts=False)
+    for turn in range(101):
+        due = [c for c in cases if len(c.seconds) < 3 or sum(c.seconds) < seconds]
+        if not due:
+            break
+        for case in due:
+            case.run()
+
+
+def quality(path, scene):
+    """PSNR to the exact frames in dB, the largest difference, and how much still pixels change."""
+    true = exact_frames(scene)
+    shown = np.empty_like(true)
+    delay = exact.scene(scene)["delay_cs"] * 10
+    with Image.open(path) as image:
+        if getattr(image, "n_frames", 1) == 1 and image.width != true.shape[2]:
+            return compared(from_sheet(image, true.shape), true)
+        filled, end = 0, 0.0
+        for index in range(image.n_frames):
+            image.seek(index)
+            image.load()
+            end += image.info.get("duration", 0)
+            pixels = np.asarray(image.convert("RGB"))
+            while filled < len(true) and (filled + 0.5) * delay < end:
+                shown[filled] = pixels
+                filled += 1
+        if filled < len(true):
+            raise SystemExit(f"bench: {path} ends after {filled} of {len(true)} frames")
+    return compared(shown, true)
+
+
+def from_sheet(image, shape):
+    count, height, width, _ = shape
+    pixels = np.asarray(image.convert("RGB"))
+    columns = image.width // width
+    return np.stack([
+        pixels[i // columns * height:, i % columns * width:][:height, :width]
+        for i in range(count)])
+
+
+def compared(shown, true):
+    difference = np.abs(shown.astype(np.int16) - true)
+    error = float((difference.astype(np.int32) ** 2).mean())
+    still = (true[1:] == true[:-1]).all(-1)
+    moved = np.abs(shown[1:].astype(np.int16) - shown[:-1]).mean(-1)
+    return {
+        "psnr": math.inf if error == 0 else 10 * math.log10(255 * 255 / error),
+        "largest": int(difference.max()),
+        "flicker": float(moved[still].mean()),
+    }
+
+
+def exact_frames(scene):
+    """The exact frames, made once."""
+    path = WORK / f"{scene}.npy"
+    if not path.exists():
+        np.save(path, exact.frames(scene))
+    return np.load(path, mmap_mode="r")
+
+
+def photos():
+    paths = [WORK / f"photo{letter}.png" for letter in "AB"]
+    for which, path in enumerate(paths):
+        if not path.exists():
+            Image.fromarray(exact.photo(which)).save(path)
+    return paths
+
+
+def pipelines(workload, scene, size, frames, dither, inputs, bar):
+    """From scene to GIF as whole processes."""
+    python = [sys.executable, HERE / "peers/python_scene.py"]
+    raw = f"-f rawvideo -pix_fmt rgba -s {size}x{size} -r 50 -i -"
+    ffmpeg = (
+        f"ffmpeg -v error -y {raw} -lavfi 'split[a][b];[a]palettegen=reserve_transparent=0[p];"
+        f"[b][p]paletteuse=dither={dither}' -loop 0")
+    words = " ".join(shlex.quote(str(path)) for path in inputs)
+    tool = shlex.quote(str(BINARIES / "cairo_scene"))
+    script = shlex.join(str(word) for word in python)
+
+    def out(name):
+        return WORK / f"{workload}-{name}.gif"
+
+    cases = [
+        Case(OURS, [SCENES, scene, "gif", out("render"), *inputs], out("render"), bar),
+        Case("cairo + giflib in C", [tool, scene, out("c"), *inputs], out("c")),
+        Case(
+            "cairo in C, ffmpeg", f"{tool} {scene} - {words} | {ffmpeg} {out('ffmpeg')}",
+            out("ffmpeg")),
+        Case(
+            "skia-python, ffmpeg",
+            f"{script} skia {scene} - {words} | {ffmpeg} {out('skia-ffmpeg')}",
+            out("skia-ffmpeg")),
+        Case("skia-python, Pillow", [*python, "skia", scene, out("skia"), *inputs], out("skia")),
+        Case("Pillow", [*python, "pillow", scene, out("pillow"), *inputs], out("pillow")),
+        Case(
+            "  gifsicle -O3 of ours",
+            ["gifsicle", "-w", "-O3", out("render"), "-o", out("gifsicle")], out("gifsicle")),
+    ]
+    return f"{workload} {scene}: {frames} frames of {size}×{size} as GIF", scene, cases
+
+
+def apng_group():
+    raw = "-f rawvideo -pix_fmt rgba -s 240x240 -r 50 -i -"
+    ours, theirs = WORK / "W1-render.png", WORK / "W1-ffmpeg.png"
+    tool = shlex.quote(str(BINARIES / "cairo_scene"))
+    return "W1 corners as APNG", "corners", [
+        Case(OURS, [SCENES, "corners", "apng", ours], ours),
+        Case(
+            "cairo in C, ffmpeg",
+            f"{tool} corners - | ffmpeg -v error -y {raw} -plays 0 -f apng {theirs}", theirs),
+    ]
+
+
+def sheet_group(inputs):
+    ours, ffmpeg, pillow = (WORK / f"W2-sheet-{name}.png" for name in ("a", "b", "c"))
+    words = " ".join(shlex.quote(str(path)) for path in inputs)
+    tool = shlex.quote(str(BINARIES / "cairo_scene"))
+    raw = "-f rawvideo -pix_fmt rgba -s 320x320 -r 50 -i -"
+    script = HERE / "peers/python_scene.py"
+    return "W2 slide as a sheet of 3200×2560", "slide", [
+        Case(OURS, [SCENES, "slide", "sheet", ours, *inputs], ours),
+        Case(
+            "cairo in C, ffmpeg",
+            f"{tool} slide - {words} | ffmpeg -v error -y {raw} -vf tile=10x8 -frames:v 1 {ffmpeg}",
+            ffmpeg),
+        Case(
+            "skia-python, Pillow", [sys.executable, script, "skia", "slide", pillow, *inputs],
+            pillow),
+    ]
+
+
+def startup_group():
+    cases = [Case(OURS + " --version", [RENDER, "--version"], bar=0.008)]
+    if STATIC:
+        cases.append(Case(OURS + " --version, static", [STATIC, "--version"], bar=0.004))
+    cases += [
+        Case("true", ["/bin/true"]),
+        Case("gifsicle --version", ["gifsicle", "--version"]),
+        Case("python3 -c pass", [sys.executable, "-c", "pass"]),
+        Case("python3 -c 'import PIL.Image'", [sys.executable, "-c", "import PIL.Image"]),
+        Case("ffmpeg -version", ["ffmpeg", "-version"]),
+    ]
+    return "Start-up", None, cases
+
+
+def bytes_of(path):
+    return path.stat().st_size if path and path.exists() else None
+
+
+def report(title, scene, cases):
+    """Prints a table and returns its rows."""
+    print(f"\n{title}")
+    print(
+        f"{'':32}{'ms':>9}{'min':>9}{'× ours':>8}{'CPU ms':>9}{'MB':>7}{'bytes':>11}"
+        f"{'PSNR':>7}{'max':>5}{'flicker':>9}")
+    rows, ours = [], statistics.median(cases[0].seconds)
+    for case in cases:
+        median = statistics.median(case.seconds)
+        row = {
+            "group": title, "case": case.name.strip(), "seconds": median,
+            "fastest": min(case.seconds), "runs": len(case.seconds), "ratio": median / ours,
+            "cpu_seconds": statistics.median(case.cpu), "megabytes": max(case.memory),
+            "bytes": bytes_of(case.output),
+        }
+        line = (
+            f"{case.name:32}{median * 1e3:9.1f}{min(case.seconds) * 1e3:9.1f}{median / ours:8.2f}"
+            f"{row['cpu_seconds'] * 1e3:9.1f}{row['megabytes']:7.1f}")
+        if case.output:
+            row |= quality(case.output, scene)
+            line += (
+                f"{row['bytes']:11,}{row['psnr']:7.1f}{row['largest']:5}{row['flicker']:9.3f}")
+        if case.bar:
+            row["bar"] = case.bar
+            line += f"  bar {case.bar * 1e3:g} ms: {'met' if median <= case.bar else 'MISSED'}"
+        print(line, flush=True)
+        rows.append(row)
+    return rows
+
+
+def fills():
+    """Anti-aliased rounded rectangles on one core, in millions of pixels per second."""
+    commands = {
+        OURS: [FILLS],
+        "cairo": [BINARIES / "cairo_fills"],
+        "Skia": [sys.executable, HERE / "peers/skia_fills.py"],
+    }
+    cells = {name: {} for name in commands}
+    for _ in range(3):
+        for name, command in commands.items():
+            lines = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+            for line in map(json.loads, lines.splitlines()):
+                cells[name].setdefault((line["fill"], line["side"]), []).append(line)
+    print("\nW5 fills: rounded rectangles, million pixels per second on one core")
+    print(f"{'':18}" + "".join(f"{name:>9}" for name in commands), end="")
+    print(f"{'÷ cairo':>9}{'÷ Skia':>9}{'ns each':>11}")
+    rows = []
+    for cell in cells[OURS]:
+        speed, best = {}, {}
+        for name in commands:
+            speed[name] = statistics.median(line["mpix_s"] for line in cells[name][cell])
+            best[name] = statistics.median(line["ns_rect"] for line in cells[name][cell])
+        ratios = [speed[OURS] / speed[peer] for peer in ("cairo", "Skia")]
+        print(
+            f"{cell[0]:10}{cell[1]:>8}" + "".join(f"{speed[name]:9.0f}" for name in commands)
+            + f"{ratios[0]:9.2f}{ratios[1]:9.2f}{best[OURS]:11.0f}"
+            + ("" if min(ratios) >= 1 else "  bar 1.00: MISSED"), flush=True)
+        rows.append({
+            "group": "W5", "fill": cell[0], "side": cell[1], "mpix_s": speed, "ns_rect": best,
+            "bar": 1, "ratio": min(ratios)})
+    return rows
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="scripts/bench", description=__doc__.splitlines()[0])
+    parser.add_argument(
+        "workloads", nargs="*", metavar="WORKLOAD",
+        help="start-up, W1, W1-apng, W2, W2-sheet, W5; all without any")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="also write all figures here")
+    parser.add_argument(
+        "--seconds", type=float, default=2, help="least time for every case (default: 2)")
+    options = parser.parse_args()
+    inputs = photos()
+    groups = {
+        "start-up": startup_group,
+        "w1": lambda: pipelines("W1", "corners", 240, 180, "none", [], 0.060),
+        "w1-apng": apng_group,
+        "w2": lambda: pipelines("W2", "slide", 320, 80, "sierra2_4a", inputs, 0.500),
+        "w2-sheet": lambda: sheet_group(inputs),
+        "w5": None,
+    }
+    chosen = [word.lower() for word in options.workloads] or list(groups)
+    unknown = [word for word in chosen if word not in groups]
+    if unknown:
+        parser.error(f"no workload {unknown[0]}; there are {', '.join(groups)}")
+    rows = []
+    for name in chosen:
+        if name == "w5":
+            rows += fills()
+            continue
+        title, scene, cases = groups[name]()
+        measure(cases, options.seconds)
+        rows += report(title, scene, cases)
+    if options.json:
+        options.json.write_text(json.dumps(rows, indent=1) + "\n")
+
+
+main()
