@@ -107,6 +107,19 @@ let package = Package(
         "RenderGeometry", "RenderPixels", "RenderScenes", "RenderStyles", "RenderEncoding",
         "RenderKit", "RenderBatch",
       ]),
+
+    // What is kept in Goldens/ and the tool around it; part of no product.
+    .target(
+      name: "RenderGoldens",
+      dependencies: [
+        "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderRaster", "RenderEncoding",
+        "RenderKit", "RenderCommand",
+      ],
+      path: "Tests/RenderGoldens", swiftSettings: testSettings),
+    .executableTarget(
+      name: "goldens", dependencies: ["RenderGoldens"], path: "Tests/GoldensTool",
+      swiftSettings: testSettings),
+    tests(of: "RenderGoldens"),
   ],
   cLanguageStandard: .c2x
 )

@@ -27,7 +27,7 @@ enum RunRender {
   }
 
   /// Finds out whether the result can be written, before work is spent on it.
-  private static func checkTargets(
+  static func checkTargets(
     _ request: RenderRequest, console: Console
   ) throws(CommandError) {
     try request.target.check(existing: request.existing)
@@ -39,7 +39,7 @@ enum RunRender {
   }
 
   /// The user's pictures, which together stay within the limit of one.
-  private static func readPictures(_ paths: [String]) throws(CommandError) -> [Image] {
+  static func readPictures(_ paths: [String]) throws(CommandError) -> [Image] {
     var pictures: [Image] = []
     var area = 0
     for path in paths {
@@ -66,12 +66,12 @@ enum RunRender {
   }
 
   /// Renders, encodes and writes what a request asks for.
-  private static func perform(
-    _ request: RenderRequest, progress: ProgressBar
+  static func perform(
+    _ request: RenderRequest, progress: ProgressBar?
   ) async throws(CommandError) -> RenderSummary {
     let scene = request.scene()
     let delivery = Delivery(request: request) { done, total in
-      progress.update(done: done, total: total)
+      progress?.update(done: done, total: total)
     }
     guard request.format != .png else {
       return try delivery.deliver(still: RenderEngine.still(of: scene, request))
