@@ -9,9 +9,25 @@
 
 // MARK: Plain versions
 
-static inline uint32_t channel(uint32_t hi, uint32_t lo, unsigned shift) {
-  const uint32_t low = (lo >> shift) & 0xff;
-  return (((hi >> shift) & 0xff) << 8) + low - ((low & 0x80) << 1);
+/// Four bytes as the low bytes of four 16-bit values.
+static inline uint64_t spread(uint32_t bytes) {
+  uint64_t v = bytes;
+  v = (v | v << 16) & 0x0000ffff0000ffff;
+  return (v | v << 8) & 0x00ff00ff00ff00ff;
+}
+
+/// The low bytes of four 16-bit values.
+static inline uint32_t packed(uint64_t v) {
+  v &= 0x00ff00ff00ff00ff;
+  v = (v | v >> 8) & 0x0000ffff0000ffff;
+  return (uint32_t)(v | v >> 16);
+}
+
+/// Four 16-bit values times m >> 16, m at most 65536. Two at a time: the products fit 32 bits.
+static inline uint64_t weighed(uint64_t v, uint64_t m) {
+  const uint64_t even = ((v & 0x0000ffff0000ffff) * m >> 16) & 0x0000ffff0000ffff;
+  const uint64_t odd = ((v >> 16 & 0x0000ffff0000ffff) * m) & 0xffff0000ffff0000;
+  return even | odd;
 }
 
 static inline uint32_t weight(uint32_t alpha) {
@@ -19,40 +35,21 @@ static inline uint32_t weight(uint32_t alpha) {
   return x + ((x + 128) * 257 >> 16);
 }
 
+static inline void store(uint32_t *hi, uint32_t *lo, uint64_t v) {
+  *hi = packed(v >> 8);
+  *lo = packed(v);
+}
+
 static inline void over(uint32_t *hi, uint32_t *lo, uint64_t source) {
-  const uint32_t m = weight((uint32_t)(source >> 48));
-  const uint32_t h = *hi, l = *lo;
-  uint32_t newHi = 0, newLo = 0;
-  for (unsigned k = 0; k < 4; k++) {
-    const uint32_t s = (uint32_t)(source >> (16 * k)) & 0xffff;
-    const uint32_t v = s + (uint32_t)(((uint64_t)channel(h, l, 8 * k) * m) >> 16);
-    newHi |= ((v + 128) >> 8) << (8 * k);
-    newLo |= (v & 0xff) << (8 * k);
-  }
-  *hi = newHi;
-  *lo = newLo;
+  const uint64_t v = spread(*hi) << 8 | spread(*lo);
+  store(hi, lo, source + weighed(v, weight((uint32_t)(source >> 48))));
 }
 
 static inline uint64_t scaled(uint64_t source, uint32_t coverage) {
-  if (coverage == 65535) return source;
-  uint64_t result = 0;
-  for (unsigned k = 0; k < 64; k += 16)
-    result |= (uint64_t)(((uint32_t)(source >> k & 0xffff) * coverage) >> 16) << k;
-  return result;
+  return coverage == 65535 ? source : weighed(source, coverage);
 }
 
-static inline void store(uint32_t *hi, uint32_t *lo, uint64_t source) {
-  uint32_t newHi = 0, newLo = 0;
-  for (unsigned k = 0; k < 4; k++) {
-    const uint32_t v = (uint32_t)(source >> (16 * k)) & 0xffff;
-    newHi |= ((v + 128) >> 8) << (8 * k);
-    newLo |= (v & 0xff) << (8 * k);
-  }
-  *hi = newHi;
-  *lo = newLo;
-}
-
-// MARK: AVX2 versions: four pixels at a time
+// MARK: AVX2 versions: eight pixels at a time
 
 #if HAVE_AVX2_VERSION
 
@@ -60,24 +57,35 @@ static inline void store(uint32_t *hi, uint32_t *lo, uint64_t source) {
 
 static int has_avx2(void) { return __builtin_cpu_supports("avx2"); }
 
-/// Four pixels as sixteen 16-bit values, in the order 0 2 1 3 of `unpack`'s two lanes undone.
-static inline AVX2 __m256i load4(const uint32_t *hi, const uint32_t *lo) {
-  const __m256i h = _mm256_cvtepu8_epi16(_mm_loadu_si128((const __m128i *)hi));
-  const __m256i l = _mm256_cvtepu8_epi16(_mm_loadu_si128((const __m128i *)lo));
-  const __m256i v = _mm256_add_epi16(_mm256_slli_epi16(h, 8), l);
-  return _mm256_sub_epi16(
-      v, _mm256_slli_epi16(_mm256_and_si256(l, _mm256_set1_epi16(0x80)), 1));
+/// Eight pixels: the first two of each half of the planes' 256 bits, then the other two.
+typedef struct {
+  __m256i first, second;
+} Pixels8;
+
+static inline AVX2 Pixels8 load8(const uint32_t *hi, const uint32_t *lo) {
+  const __m256i h = _mm256_loadu_si256((const __m256i *)hi);
+  const __m256i l = _mm256_loadu_si256((const __m256i *)lo);
+  const Pixels8 v = {_mm256_unpacklo_epi8(l, h), _mm256_unpackhi_epi8(l, h)};
+  return v;
 }
 
-static inline AVX2 void store4(uint32_t *hi, uint32_t *lo, __m256i v) {
-  const __m256i high =
-      _mm256_srli_epi16(_mm256_add_epi16(v, _mm256_set1_epi16(128)), 8);
-  const __m256i low = _mm256_and_si256(v, _mm256_set1_epi16(0xff));
-  // packus works within 128-bit lanes: [h0 l0 | h1 l1] is put back in order.
-  const __m256i packed =
-      _mm256_permute4x64_epi64(_mm256_packus_epi16(high, low), _MM_SHUFFLE(3, 1, 2, 0));
-  _mm_storeu_si128((__m128i *)hi, _mm256_castsi256_si128(packed));
-  _mm_storeu_si128((__m128i *)lo, _mm256_extracti128_si256(packed, 1));
+static inline AVX2 void store8(uint32_t *hi, uint32_t *lo, Pixels8 v) {
+  const __m256i mask = _mm256_set1_epi16(0xff);
+  _mm256_storeu_si256(
+      (__m256i *)hi,
+      _mm256_packus_epi16(_mm256_srli_epi16(v.first, 8), _mm256_srli_epi16(v.second, 8)));
+  _mm256_storeu_si256(
+      (__m256i *)lo,
+      _mm256_packus_epi16(_mm256_and_si256(v.first, mask), _mm256_and_si256(v.second, mask)));
+}
+
+/// Eight source pixels in the order of `Pixels8`.
+static inline AVX2 Pixels8 sources8(const uint64_t *source) {
+  const __m256i a = _mm256_loadu_si256((const __m256i *)source);
+  const __m256i b = _mm256_loadu_si256((const __m256i *)(source + 4));
+  const Pixels8 s = {
+      _mm256_permute2x128_si256(a, b, 0x20), _mm256_permute2x128_si256(a, b, 0x31)};
+  return s;
 }
 
 /// v × weight(alpha of s) >> 16, where the weight may be 65536.
@@ -102,14 +110,31 @@ static inline AVX2 __m256i below4(__m256i v, __m256i s) {
   return _mm256_add_epi16(_mm256_mulhi_epu16(v, m1), carry);
 }
 
-static inline AVX2 __m256i scaled4(__m256i s, const uint16_t *mask) {
-  const __m256i wide = _mm256_cvtepu16_epi64(_mm_loadl_epi64((const __m128i *)mask));
-  const __m256i spread = _mm256_setr_epi8(
-      0, 1, 0, 1, 0, 1, 0, 1, 8, 9, 8, 9, 8, 9, 8, 9, 0, 1, 0, 1, 0, 1, 0, 1, 8, 9, 8, 9, 8, 9, 8,
-      9);
-  const __m256i c = _mm256_shuffle_epi8(wide, spread);
+/// Sources scaled by masks; `c` holds each mask value four times.
+static inline AVX2 __m256i scaled4(__m256i s, __m256i c) {
   const __m256i full = _mm256_cmpeq_epi16(c, _mm256_set1_epi16(-1));
   return _mm256_blendv_epi8(_mm256_mulhi_epu16(s, c), s, full);
+}
+
+/// Eight mask values, each four times, in the order of `Pixels8`.
+static inline AVX2 Pixels8 masks8(const uint16_t *mask) {
+  const __m256i m = _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)mask));
+  const __m256i pickFirst = _mm256_setr_epi8(
+      0, 1, 0, 1, 0, 1, 0, 1, 2, 3, 2, 3, 2, 3, 2, 3, 8, 9, 8, 9, 8, 9, 8, 9, 10, 11, 10, 11, 10,
+      11, 10, 11);
+  const __m256i pickSecond = _mm256_setr_epi8(
+      4, 5, 4, 5, 4, 5, 4, 5, 6, 7, 6, 7, 6, 7, 6, 7, 12, 13, 12, 13, 12, 13, 12, 13, 14, 15, 14,
+      15, 14, 15, 14, 15);
+  const Pixels8 c = {
+      _mm256_shuffle_epi8(m, pickFirst), _mm256_shuffle_epi8(m, pickSecond)};
+  return c;
+}
+
+static inline AVX2 void over8(uint32_t *hi, uint32_t *lo, Pixels8 s) {
+  Pixels8 v = load8(hi, lo);
+  v.first = _mm256_add_epi16(s.first, below4(v.first, s.first));
+  v.second = _mm256_add_epi16(s.second, below4(v.second, s.second));
+  store8(hi, lo, v);
 }
 
 static AVX2 void blend_constant_avx2(
@@ -117,9 +142,11 @@ static AVX2 void blend_constant_avx2(
   const __m256i s = _mm256_set1_epi64x((long long)source);
   const __m256i m = _mm256_set1_epi16((short)weight((uint32_t)(source >> 48)));
   intptr_t i = 0;
-  for (; i + 4 <= count; i += 4) {
-    const __m256i v = load4(hi + i, lo + i);
-    store4(hi + i, lo + i, _mm256_add_epi16(s, _mm256_mulhi_epu16(v, m)));
+  for (; i + 8 <= count; i += 8) {
+    Pixels8 v = load8(hi + i, lo + i);
+    v.first = _mm256_add_epi16(s, _mm256_mulhi_epu16(v.first, m));
+    v.second = _mm256_add_epi16(s, _mm256_mulhi_epu16(v.second, m));
+    store8(hi + i, lo + i, v);
   }
   for (; i < count; i++) over(hi + i, lo + i, source);
 }
@@ -128,10 +155,10 @@ static AVX2 void blend_constant_masked_avx2(
     uint32_t *hi, uint32_t *lo, intptr_t count, uint64_t source, const uint16_t *mask) {
   const __m256i s = _mm256_set1_epi64x((long long)source);
   intptr_t i = 0;
-  for (; i + 4 <= count; i += 4) {
-    const __m256i part = scaled4(s, mask + i);
-    const __m256i v = load4(hi + i, lo + i);
-    store4(hi + i, lo + i, _mm256_add_epi16(part, below4(v, part)));
+  for (; i + 8 <= count; i += 8) {
+    const Pixels8 c = masks8(mask + i);
+    const Pixels8 part = {scaled4(s, c.first), scaled4(s, c.second)};
+    over8(hi + i, lo + i, part);
   }
   for (; i < count; i++) over(hi + i, lo + i, scaled(source, mask[i]));
 }
@@ -139,21 +166,19 @@ static AVX2 void blend_constant_masked_avx2(
 static AVX2 void blend_row_avx2(
     uint32_t *hi, uint32_t *lo, intptr_t count, const uint64_t *source) {
   intptr_t i = 0;
-  for (; i + 4 <= count; i += 4) {
-    const __m256i s = _mm256_loadu_si256((const __m256i *)(source + i));
-    const __m256i v = load4(hi + i, lo + i);
-    store4(hi + i, lo + i, _mm256_add_epi16(s, below4(v, s)));
-  }
+  for (; i + 8 <= count; i += 8) over8(hi + i, lo + i, sources8(source + i));
   for (; i < count; i++) over(hi + i, lo + i, source[i]);
 }
 
 static AVX2 void blend_row_masked_avx2(
     uint32_t *hi, uint32_t *lo, intptr_t count, const uint64_t *source, const uint16_t *mask) {
   intptr_t i = 0;
-  for (; i + 4 <= count; i += 4) {
-    const __m256i s = scaled4(_mm256_loadu_si256((const __m256i *)(source + i)), mask + i);
-    const __m256i v = load4(hi + i, lo + i);
-    store4(hi + i, lo + i, _mm256_add_epi16(s, below4(v, s)));
+  for (; i + 8 <= count; i += 8) {
+    const Pixels8 c = masks8(mask + i);
+    Pixels8 s = sources8(source + i);
+    s.first = scaled4(s.first, c.first);
+    s.second = scaled4(s.second, c.second);
+    over8(hi + i, lo + i, s);
   }
   for (; i < count; i++) over(hi + i, lo + i, scaled(source[i], mask[i]));
 }
@@ -161,8 +186,7 @@ static AVX2 void blend_row_masked_avx2(
 static AVX2 void store_row_avx2(
     uint32_t *hi, uint32_t *lo, intptr_t count, const uint64_t *source) {
   intptr_t i = 0;
-  for (; i + 4 <= count; i += 4)
-    store4(hi + i, lo + i, _mm256_loadu_si256((const __m256i *)(source + i)));
+  for (; i + 8 <= count; i += 8) store8(hi + i, lo + i, sources8(source + i));
   for (; i < count; i++) store(hi + i, lo + i, source[i]);
 }
 

@@ -20,9 +20,20 @@ public struct OKLab: Hashable, Sendable {
 
   /// The coordinates of a color; opacity has no part in them.
   public init(_ color: Color) {
-    let red = TransferFunction.linear(color.red)
-    let green = TransferFunction.linear(color.green)
-    let blue = TransferFunction.linear(color.blue)
+    self.init(
+      linearRed: TransferFunction.linear(color.red), green: TransferFunction.linear(color.green),
+      blue: TransferFunction.linear(color.blue))
+  }
+
+  /// The coordinates of a packed pixel, whose alpha is ignored.
+  package init(pixel: UInt32) {
+    self.init(
+      linearRed: TransferFunction.linearBytes[Int(pixel & 0xff)],
+      green: TransferFunction.linearBytes[Int(pixel >> 8 & 0xff)],
+      blue: TransferFunction.linearBytes[Int(pixel >> 16 & 0xff)])
+  }
+
+  private init(linearRed red: Double, green: Double, blue: Double) {
     let l = ElementaryFunctions.cbrt(
       0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
     let m = ElementaryFunctions.cbrt(
@@ -37,16 +48,28 @@ public struct OKLab: Hashable, Sendable {
 
   /// The sRGB color, clamped to its gamut channel by channel.
   public func color(alpha: Double = 1) -> Color {
-    let l = lightness + 0.3963377774 * a + 0.2158037573 * b
-    let m = lightness - 0.1055613458 * a - 0.0638541728 * b
-    let s = lightness - 0.0894841775 * a - 1.2914855480 * b
-    let l3 = l * l * l
-    let m3 = m * m * m
-    let s3 = s * s * s
+    let light = linearLight
     return Color(
-      red: TransferFunction.encoded(4.0767416621 * l3 - 3.3077115913 * m3 + 0.2309699292 * s3),
-      green: TransferFunction.encoded(-1.2684380046 * l3 + 2.6097574011 * m3 - 0.3413193965 * s3),
-      blue: TransferFunction.encoded(-0.0041960863 * l3 - 0.7034186147 * m3 + 1.7076147010 * s3),
-      alpha: alpha)
+      red: TransferFunction.encoded(light.red), green: TransferFunction.encoded(light.green),
+      blue: TransferFunction.encoded(light.blue), alpha: alpha)
+  }
+
+  /// The nearest opaque pixel.
+  package var pixel: UInt32 {
+    let light = linearLight
+    return 0xff00_0000 | UInt32(TransferFunction.byte(light.blue)) << 16
+      | UInt32(TransferFunction.byte(light.green)) << 8 | UInt32(TransferFunction.byte(light.red))
+  }
+
+  private var linearLight: (red: Double, green: Double, blue: Double) {
+    func cubed(_ value: Double) -> Double { value * value * value }
+    let l = cubed(lightness + 0.3963377774 * a + 0.2158037573 * b)
+    let m = cubed(lightness - 0.1055613458 * a - 0.0638541728 * b)
+    let s = cubed(lightness - 0.0894841775 * a - 1.2914855480 * b)
+    return (
+      4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+      -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+      -0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s
+    )
   }
 }

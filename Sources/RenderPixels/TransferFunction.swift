@@ -17,6 +17,20 @@ public enum TransferFunction {
   /// The light of each of the 256 stored bytes.
   package static let linearBytes: [Double] = (0..<256).map { linear(Double($0) / 255) }
 
+  /// The light at which the nearest stored byte changes, from 0.5 / 255 on.
+  private static let byteThresholds: [Double] = (0..<255).map { linear((Double($0) + 0.5) / 255) }
+
+  /// The stored byte nearest to light.
+  package static func byte(_ linear: Double) -> UInt8 {
+    var low = 0
+    var high = 255
+    while low < high {
+      let middle = (low + high) / 2
+      if linear < byteThresholds[middle] { high = middle } else { low = middle + 1 }
+    }
+    return UInt8(low)
+  }
+
   /// The stored value at the squares of i / 1,024, for interpolation: over the root of light the
   /// curve is nearly straight.
   private static let encodedRoots: [Double] = (0...1024).map { index in

@@ -1,48 +1,56 @@
 import CPixelKernels
 import RenderGeometry
 
-/// Pixels that are being drawn on, with 16 bits a channel in two planes.
+/// Pixels that are being drawn on, with 16 bits a channel in two planes of bytes.
 ///
-/// `high` is the picture rounded to bytes at any time; `low` holds what the rounding left over, so
-/// that many translucent layers do not add up their rounding. Rows whose `low` is all zero are
-/// known, and opaque fills of them touch `high` alone.
-final class Canvas {
+/// `high` holds whole levels and `low` the 256ths below them, so that many translucent layers do
+/// not add up their rounding. Where `low` may not be zero is noted by block: opaque fills of all
+/// other blocks touch `high` alone.
+struct Canvas: ~Copyable {
   /// The pixels that may be drawn, in the coordinates of the display list.
   private(set) var region = PixelRect.empty
 
   private var high = Scratch<UInt32>()
   private var low = Scratch<UInt32>()
-  private var lowIsUsed = Scratch<Bool>()
 
-  /// Starts with one opaque or clear color everywhere.
-  func begin(_ region: PixelRect, filledWith color: UInt64) {
+  /// A bit for each block of columns, by row: whether `low` may not be zero there.
+  private var used = Scratch<UInt64>()
+
+  /// The columns of a block, as a power of two; 64 blocks span a row.
+  private var blockBits = 4
+
+  /// Starts with one color everywhere.
+  mutating func begin(_ region: PixelRect, filledWith color: UInt64) {
     // Rows are cleared as they lay in the picture before.
-    for row in 0..<self.region.height where lowIsUsed[row] {
-      low.fill(row * self.region.width..<(row + 1) * self.region.width, with: 0)
-      lowIsUsed[row] = false
+    for row in 0..<self.region.height where used[row] != 0 {
+      clearLow(row, from: 0, to: self.region.width)
     }
     self.region = region
+    blockBits = 4
+    while (region.width - 1) >> blockBits > 63 { blockBits += 1 }
     high.require(region.area, filledWith: 0)
     low.require(region.area, filledWith: 0)
-    lowIsUsed.require(region.height, filledWith: false)
-    if Source.isOpaque(color) || color == 0 {
-      high.fill(0..<region.area, with: Self.rounded(color))
-      if Self.remainder(color) != 0 {
-        low.fill(0..<region.area, with: Self.remainder(color))
-        lowIsUsed.fill(0..<region.height, with: true)
-      }
-    } else {
-      high.fill(0..<region.area, with: 0)
-      for row in region.y..<region.maxY {
-        blend(y: row, x: region.x, count: region.width, color, coverage: CoverageRow.full)
-      }
+    used.require(region.height, filledWith: 0)
+    high.fill(0..<region.area, with: Self.wholeLevels(color))
+    let rest = Self.remainder(color)
+    if rest != 0 {
+      low.fill(0..<region.area, with: rest)
+      used.fill(0..<region.height, with: ~0)
     }
   }
 
-  /// Copies the rounded picture of a row to memory for `region.width` pixels.
+  /// Writes a row of the picture, rounded to bytes, to memory for `region.width` pixels.
   func copyRow(_ y: Int, to destination: inout MutableSpan<UInt32>, at index: Int) {
     let base = (y - region.y) * region.width
-    for column in 0..<region.width { destination[index + column] = high[base + column] }
+    if used[y - region.y] == 0 {
+      for column in 0..<region.width { destination[index + column] = high[base + column] }
+    } else {
+      for column in 0..<region.width {
+        // A remainder of half a level or more rounds up; 255 has no remainder.
+        let up = (low[base + column] &>> 7) & 0x0101_0101
+        destination[index + column] = high[base + column] &+ up
+      }
+    }
   }
 
   /// Reads pixels as sources.
@@ -54,10 +62,10 @@ final class Canvas {
   }
 
   /// Replaces one pixel.
-  func store(y: Int, x: Int, _ pixel: UInt64) {
-    high[offset(x, y)] = Self.rounded(pixel)
+  mutating func store(y: Int, x: Int, _ pixel: UInt64) {
+    high[offset(x, y)] = Self.wholeLevels(pixel)
     low[offset(x, y)] = Self.remainder(pixel)
-    lowIsUsed[y &- region.y] = true
+    use(y, x, 1)
   }
 
   /// The source of one pixel.
@@ -66,15 +74,17 @@ final class Canvas {
   }
 
   /// One source over a run of pixels.
-  func blend(y: Int, x: Int, count: Int, _ pixel: UInt64, coverage: Int) {
+  mutating func blend(y: Int, x: Int, count: Int, _ pixel: UInt64, coverage: Int) {
     let source = Source.scaled(pixel, by: coverage)
     let start = offset(x, y)
     if Source.isOpaque(source) && Self.remainder(source) == 0 {
-      high.fill(start..<start &+ count, with: Self.rounded(source))
-      if lowIsUsed[y &- region.y] { low.fill(start..<start &+ count, with: 0) }
+      high.fill(start..<start &+ count, with: Self.wholeLevels(source))
+      if used[y &- region.y] != 0 {
+        clearLow(y &- region.y, from: x &- region.x, to: x &- region.x &+ count)
+      }
       return
     }
-    lowIsUsed[y &- region.y] = true
+    use(y, x, count)
     unsafe high.withPointer(at: start, count: count) { high in
       unsafe low.withPointer(at: start, count: count) { low in
         unsafe render_blend_constant(high, low, count, source)
@@ -84,14 +94,14 @@ final class Canvas {
 
   /// One source over a run of pixels with a coverage each; `values` is relative to column
   /// `valuesX`.
-  func blend(
-    y: Int, x: Int, count: Int, _ pixel: UInt64, values: inout Scratch<UInt16>, valuesX: Int
+  mutating func blend(
+    y: Int, x: Int, count: Int, _ pixel: UInt64, values: borrowing Scratch<UInt16>, valuesX: Int
   ) {
     let start = offset(x, y)
-    lowIsUsed[y &- region.y] = true
+    use(y, x, count)
     unsafe high.withPointer(at: start, count: count) { high in
       unsafe low.withPointer(at: start, count: count) { low in
-        unsafe values.withPointer(at: x &- valuesX, count: count) { values in
+        unsafe values.withReadPointer(at: x &- valuesX, count: count) { values in
           unsafe render_blend_constant_masked(high, low, count, pixel, values)
         }
       }
@@ -99,12 +109,12 @@ final class Canvas {
   }
 
   /// A row of sources over a run of pixels.
-  func blend(y: Int, x: Int, count: Int, _ row: inout SourceRow, at first: Int) {
+  mutating func blend(y: Int, x: Int, count: Int, _ row: borrowing SourceRow) {
     let start = offset(x, y)
-    lowIsUsed[y &- region.y] = true
+    use(y, x, count)
     unsafe high.withPointer(at: start, count: count) { high in
       unsafe low.withPointer(at: start, count: count) { low in
-        unsafe row.pixels.withPointer(at: first, count: count) { pixels in
+        unsafe row.pixels.withReadPointer(at: 0, count: count) { pixels in
           if row.isOpaque {
             unsafe render_store_row(high, low, count, pixels)
           } else {
@@ -116,16 +126,16 @@ final class Canvas {
   }
 
   /// A row of sources over a run of pixels with a coverage each.
-  func blend(
-    y: Int, x: Int, count: Int, _ row: inout SourceRow, at first: Int,
-    values: inout Scratch<UInt16>, valuesX: Int
+  mutating func blend(
+    y: Int, x: Int, count: Int, _ row: borrowing SourceRow, values: borrowing Scratch<UInt16>,
+    valuesX: Int
   ) {
     let start = offset(x, y)
-    lowIsUsed[y &- region.y] = true
+    use(y, x, count)
     unsafe high.withPointer(at: start, count: count) { high in
       unsafe low.withPointer(at: start, count: count) { low in
-        unsafe row.pixels.withPointer(at: first, count: count) { pixels in
-          unsafe values.withPointer(at: x &- valuesX, count: count) { values in
+        unsafe row.pixels.withReadPointer(at: 0, count: count) { pixels in
+          unsafe values.withReadPointer(at: x &- valuesX, count: count) { values in
             unsafe render_blend_row_masked(high, low, count, pixels, values)
           }
         }
@@ -138,26 +148,57 @@ final class Canvas {
     (y &- region.y) &* region.width &+ (x &- region.x)
   }
 
-  /// The bytes nearest to a source.
+  /// The bits of the blocks that hold columns `from..<to` of the region.
   @inline(__always)
-  static func rounded(_ pixel: UInt64) -> UInt32 {
-    var result: UInt32 = 0
-    for k in 0..<4 {
-      let v = UInt32(truncatingIfNeeded: pixel &>> (16 &* UInt64(k))) & 0xffff
-      result |= ((v &+ 128) &>> 8) &<< (8 &* UInt32(k))
-    }
-    return result
+  private func blocks(_ from: Int, _ to: Int) -> UInt64 {
+    let first = UInt64(truncatingIfNeeded: from &>> blockBits)
+    let last = UInt64(truncatingIfNeeded: (to &- 1) &>> blockBits)
+    return (~0 &<< first) & (~0 &>> (63 &- last))
   }
 
-  /// What the bytes leave over.
+  /// Notes that `low` may not be zero in a run.
   @inline(__always)
-  static func remainder(_ pixel: UInt64) -> UInt32 {
-    var result: UInt32 = 0
-    for k in 0..<4 {
-      result |=
-        (UInt32(truncatingIfNeeded: pixel &>> (16 &* UInt64(k))) & 0xff) &<< (8 &* UInt32(k))
+  private mutating func use(_ y: Int, _ x: Int, _ count: Int) {
+    let row = y &- region.y
+    used[row] = used[row] | blocks(x &- region.x, x &- region.x &+ count)
+  }
+
+  /// Zeroes `low` in columns `from..<to` of a row, block by block.
+  private mutating func clearLow(_ row: Int, from: Int, to: Int) {
+    let inside = blocks(from, to)
+    var bits = used[row] & inside
+    if bits == 0 { return }
+    let base = row &* region.width
+    // Blocks that lie wholly inside are free again.
+    let first = from == 0 ? 0 : UInt64(truncatingIfNeeded: (from &- 1) &>> blockBits &+ 1)
+    let end = UInt64(truncatingIfNeeded: (to == region.width ? 64 &<< blockBits : to) &>> blockBits)
+    var whole: UInt64 = 0
+    if end > first { whole = (~0 &<< first) & (end == 64 ? ~0 : ~(~0 &<< end)) }
+    used[row] = used[row] & ~(bits & whole)
+    while bits != 0 {
+      let start = bits.trailingZeroBitCount
+      let length = (~(bits &>> UInt64(start))).trailingZeroBitCount
+      let left = max(start &<< blockBits, from)
+      let right = min((start &+ length) &<< blockBits, to)
+      low.fill(base &+ left..<base &+ right, with: 0)
+      bits = start &+ length == 64 ? 0 : bits & (~0 &<< UInt64(start &+ length))
     }
-    return result
+  }
+
+  /// The whole levels of a source.
+  @inline(__always)
+  private static func wholeLevels(_ pixel: UInt64) -> UInt32 { packedBytes(pixel &>> 8) }
+
+  /// What whole levels leave over.
+  @inline(__always)
+  private static func remainder(_ pixel: UInt64) -> UInt32 { packedBytes(pixel) }
+
+  /// The low bytes of four 16-bit values.
+  @inline(__always)
+  private static func packedBytes(_ pixel: UInt64) -> UInt32 {
+    var v = pixel & 0x00ff_00ff_00ff_00ff
+    v = (v | v &>> 8) & 0x0000_ffff_0000_ffff
+    return UInt32(truncatingIfNeeded: v | v &>> 16)
   }
 }
 
@@ -168,4 +209,10 @@ struct SourceRow: ~Copyable {
 
   /// Whether all are opaque.
   var isOpaque = false
+}
+
+/// A canvas that waits for a layer.
+final class CanvasBox {
+  /// The canvas.
+  var canvas = Canvas()
 }

@@ -24,8 +24,13 @@ struct CoverageAccumulator: ~Copyable {
     touched.require(words * band.height, filledWith: 0)
   }
 
-  /// Adds the part of an edge that lies in the band.
-  mutating func add(_ edge: Edge) {
+  /// Adds the part of an outline that lies in the band, as its signed areas.
+  mutating func add(_ outline: borrowing Outline) {
+    for index in 0..<outline.edgeCount { add(outline.edge(index)) }
+  }
+
+  @inline(__always)
+  private mutating func add(_ edge: Edge) {
     let first = max(edge.y0 >> FixedPoint.bits, band.y)
     let last = min((edge.y1 &- 1) >> FixedPoint.bits, band.maxY &- 1)
     guard first <= last else { return }

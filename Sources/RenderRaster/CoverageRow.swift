@@ -47,8 +47,19 @@ struct CoverageRow: ~Copyable {
   /// Adds pixels that share an area sum.
   @inline(__always)
   mutating func appendConstant(_ sum: Int, from first: Int, to end: Int) {
-    let coverage = Self.coverage(ofSum: sum)
+    appendConstant(coverage: Self.coverage(ofSum: sum), from: first, to: end)
+  }
+
+  @inline(__always)
+  private mutating func appendConstant(coverage: Int, from first: Int, to end: Int) {
     if coverage == 0 { return }
+    if runCount > 0 {
+      let last = runs[runCount &- 1]
+      if last.coverage == coverage && last.x &+ last.count == x &+ first {
+        runs[runCount &- 1].count = last.count &+ (end &- first)
+        return
+      }
+    }
     runs[runCount] = Run(x: x &+ first, count: end &- first, coverage: coverage)
     runCount &+= 1
   }
@@ -58,11 +69,14 @@ struct CoverageRow: ~Copyable {
   mutating func appendPixel(_ sum: Int, at column: Int) {
     let coverage = Self.coverage(ofSum: sum)
     if coverage == 0 { return }
+    if coverage == Self.full {
+      return appendConstant(coverage: coverage, from: column, to: column &+ 1)
+    }
     values[column] = UInt16(truncatingIfNeeded: coverage)
     if runCount > 0 {
       let last = runs[runCount &- 1]
       if last.coverage < 0 && last.x &+ last.count == x &+ column {
-        runs[runCount &- 1] = Run(x: last.x, count: last.count &+ 1, coverage: -1)
+        runs[runCount &- 1].count = last.count &+ 1
         return
       }
     }
@@ -100,9 +114,6 @@ struct CoverageRow: ~Copyable {
     values.fill(
       run.x &- x..<run.x &- x &+ run.count, with: UInt16(truncatingIfNeeded: run.coverage))
   }
-
-  /// The values and the column of the first.
-  mutating func withValues(_ body: (inout Scratch<UInt16>, Int) -> Void) { body(&values, x) }
 
   /// The product of two coverages, never full unless both are.
   @inline(__always)

@@ -1,21 +1,54 @@
-/// A piece of an outline that rises in neither direction: x and y are monotone along it.
+/// A piece of an outline along which x and y are monotone.
 ///
 /// Coordinates are fixed-point. `y0 < y1` always; `winding` tells the direction of the path.
 struct Edge {
-  /// The upper end.
-  var x0, y0: Int
-
-  /// The lower end.
-  var x1, y1: Int
-
-  /// The control point of a quadratic Bézier curve; not used by lines.
-  var cx, cy: Int
+  private var startX, startY, endX, endY, controlX, controlY: Int32
 
   /// Whether the edge is a curve.
-  var isCurve: Bool
+  private(set) var isCurve: Bool
+
+  private var direction: Int8
+
+  /// A straight edge from its upper end to its lower end.
+  @inline(__always)
+  init(x0: Int, y0: Int, x1: Int, y1: Int, winding: Int) {
+    self.init(x0: x0, y0: y0, cx: x0, cy: y0, x1: x1, y1: y1, winding: winding)
+    isCurve = false
+  }
+
+  /// A quadratic Bézier curve from its upper end to its lower end.
+  @inline(__always)
+  init(x0: Int, y0: Int, cx: Int, cy: Int, x1: Int, y1: Int, winding: Int) {
+    startX = Int32(truncatingIfNeeded: x0)
+    startY = Int32(truncatingIfNeeded: y0)
+    endX = Int32(truncatingIfNeeded: x1)
+    endY = Int32(truncatingIfNeeded: y1)
+    controlX = Int32(truncatingIfNeeded: cx)
+    controlY = Int32(truncatingIfNeeded: cy)
+    isCurve = true
+    direction = Int8(truncatingIfNeeded: winding)
+  }
+
+  /// The upper end.
+  var x0: Int { Int(startX) }
+
+  /// The height of the upper end.
+  var y0: Int { Int(startY) }
+
+  /// The lower end.
+  var x1: Int { Int(endX) }
+
+  /// The height of the lower end.
+  var y1: Int { Int(endY) }
+
+  /// The control point of a curve.
+  var cx: Int { Int(controlX) }
+
+  /// The height of the control point of a curve.
+  var cy: Int { Int(controlY) }
 
   /// 1 where the path runs downwards, -1 where it runs upwards.
-  var winding: Int
+  var winding: Int { Int(direction) }
 }
 
 /// A straight edge: where it crosses the borders of pixels.

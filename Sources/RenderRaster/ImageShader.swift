@@ -17,7 +17,7 @@ struct ImageShader {
   /// Whether the texture's pixels are as large as the canvas's and not turned.
   private let isUnscaled: Bool
 
-  /// - Parameter texture: The picture, shrunk to about the size at which it shows.
+  /// `texture` is the picture, shrunk to about the size at which it shows.
   init(_ texture: Texture, rect: Rect, toLocal: Transform, opacity: Double) {
     self.texture = texture
     self.opacity = min(FixedPoint.roundedToEven(opacity * 65_536), CoverageRow.full)

@@ -6,8 +6,12 @@ extension Outline {
   mutating func add(_ shape: Shape, transform: Transform) {
     switch shape {
     case .rect(let rect): add(rect, transform: transform)
-    case .roundedRect(let rounded): add(Path(roundedRect: rounded), transform: transform)
-    case .ellipse(let rect): add(Path(ellipseIn: rect), transform: transform)
+    case .roundedRect(let rounded):
+      if !addUpright(rounded, transform: transform) {
+        add(Path(roundedRect: rounded), transform: transform)
+      }
+    case .ellipse(let rect):
+      add(Path(ellipseIn: rect), transform: transform, isConvex: true)
     case .path(let path): add(path, transform: transform)
     }
     close()
@@ -16,16 +20,28 @@ extension Outline {
   private mutating func add(_ rect: Rect, transform: Transform) {
     guard transform.isAffine else { return add(Path(rect: rect), transform: transform) }
     move(to: transform.applied(to: Point(x: rect.minX, y: rect.minY)))
+    contour.isKnownConvex = true
     line(to: transform.applied(to: Point(x: rect.maxX, y: rect.minY)))
     line(to: transform.applied(to: Point(x: rect.maxX, y: rect.maxY)))
     line(to: transform.applied(to: Point(x: rect.minX, y: rect.maxY)))
+    close()
+    guard transform.isScaleAndTranslation, edgeCount == 2 else { return }
+    plainRows = Self.wholeRows(from: box.minY, to: box.maxY)
   }
 
-  private mutating func add(_ path: Path, transform: Transform) {
+  /// The rows of pixels that lie wholly between two heights.
+  static func wholeRows(from top: Int, to bottom: Int) -> Range<Int> {
+    let first = (top + FixedPoint.one - 1) >> FixedPoint.bits
+    return first..<max(first, bottom >> FixedPoint.bits)
+  }
+
+  private mutating func add(_ path: Path, transform: Transform, isConvex: Bool = false) {
     guard transform.isAffine else { return addProjected(path, transform: transform) }
     for element in path.elements {
       switch element {
-      case .move(let p): move(to: transform.applied(to: p))
+      case .move(let p):
+        move(to: transform.applied(to: p))
+        contour.isKnownConvex = isConvex
       case .line(let p): line(to: transform.applied(to: p))
       case .quad(let c, let p):
         quad(to: transform.applied(to: p), control: transform.applied(to: c))

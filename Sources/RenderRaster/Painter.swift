@@ -7,7 +7,7 @@ struct Painter {
   enum Origin {
     case constant(UInt64)
     case shader(Shader)
-    case layer(Canvas, opacity: Double)
+    case layer(CanvasBox, opacity: Double)
   }
 
   private let origin: Origin
@@ -18,61 +18,51 @@ struct Painter {
     self.blendMode = blendMode
   }
 
-  /// Paints a row by the rasterizer's coverage.
-  func paint(row y: Int, _ rasterizer: Rasterizer, on canvas: Canvas) {
-    for index in 0..<rasterizer.coverage.runCount {
-      let run = rasterizer.coverage.runs[index]
-      if blendMode == .sourceOver {
-        paintOver(run, y, rasterizer, on: canvas)
-      } else {
-        compose(run, y, rasterizer, on: canvas)
-      }
-    }
-  }
-
-  private func paintOver(
-    _ run: CoverageRow.Run, _ y: Int, _ rasterizer: Rasterizer, on canvas: Canvas
+  /// Paints a row where it is covered; `sources` is working memory.
+  func paint(
+    row y: Int, coverage: inout CoverageRow, sources: inout SourceRow, on canvas: inout Canvas
   ) {
-    if case .constant(let source) = origin {
-      if run.coverage >= 0 {
-        canvas.blend(y: y, x: run.x, count: run.count, source, coverage: run.coverage)
+    for index in 0..<coverage.runCount {
+      let run = coverage.runs[index]
+      if blendMode != .sourceOver {
+        compose(run, y, coverage, &sources, on: &canvas)
+      } else if case .constant(let source) = origin {
+        if run.coverage >= 0 {
+          canvas.blend(y: y, x: run.x, count: run.count, source, coverage: run.coverage)
+        } else {
+          canvas.blend(
+            y: y, x: run.x, count: run.count, source, values: coverage.values, valuesX: coverage.x)
+        }
       } else {
-        rasterizer.coverage.withValues { values, x in
-          canvas.blend(y: y, x: run.x, count: run.count, source, values: &values, valuesX: x)
+        fetch(run, y, &sources)
+        if run.coverage == CoverageRow.full {
+          canvas.blend(y: y, x: run.x, count: run.count, sources)
+        } else {
+          if run.coverage >= 0 { coverage.spread(run) }
+          canvas.blend(
+            y: y, x: run.x, count: run.count, sources, values: coverage.values,
+            valuesX: coverage.x)
         }
       }
-      return
-    }
-    fetch(run, y, rasterizer)
-    if run.coverage == CoverageRow.full {
-      canvas.blend(y: y, x: run.x, count: run.count, &rasterizer.sourceRow, at: 0)
-    } else {
-      if run.coverage >= 0 { rasterizer.coverage.spread(run) }
-      rasterizer.coverage.withValues { values, x in
-        canvas.blend(
-          y: y, x: run.x, count: run.count, &rasterizer.sourceRow, at: 0, values: &values,
-          valuesX: x)
-      }
     }
   }
 
-  /// Fills the rasterizer's source row for a run.
-  private func fetch(_ run: CoverageRow.Run, _ y: Int, _ rasterizer: Rasterizer) {
+  /// Fills the sources for a run.
+  private func fetch(_ run: CoverageRow.Run, _ y: Int, _ sources: inout SourceRow) {
     switch origin {
     case .constant(let source):
-      rasterizer.sourceRow.pixels.require(run.count, filledWith: 0)
-      rasterizer.sourceRow.pixels.fill(0..<run.count, with: source)
+      sources.pixels.require(run.count, filledWith: 0)
+      sources.pixels.fill(0..<run.count, with: source)
     case .shader(let shader):
-      shader.shade(y: y, x: run.x, count: run.count, into: &rasterizer.sourceRow)
+      shader.shade(y: y, x: run.x, count: run.count, into: &sources)
     case .layer(let layer, let opacity):
-      rasterizer.sourceRow.pixels.require(run.count, filledWith: 0)
-      rasterizer.sourceRow.isOpaque = false
-      layer.read(y: y, x: run.x, count: run.count, into: &rasterizer.sourceRow)
+      sources.pixels.require(run.count, filledWith: 0)
+      sources.isOpaque = false
+      layer.canvas.read(y: y, x: run.x, count: run.count, into: &sources)
       if opacity < 1 {
         let factor = min(FixedPoint.roundedToEven(opacity * 65_536), CoverageRow.full - 1)
         for index in 0..<run.count {
-          rasterizer.sourceRow.pixels[index] = Source.scaled(
-            rasterizer.sourceRow.pixels[index], by: factor)
+          sources.pixels[index] = Source.scaled(sources.pixels[index], by: factor)
         }
       }
     }
@@ -80,18 +70,18 @@ struct Painter {
 
   /// Any operator, pixel by pixel.
   private func compose(
-    _ run: CoverageRow.Run, _ y: Int, _ rasterizer: Rasterizer, on canvas: Canvas
+    _ run: CoverageRow.Run, _ y: Int, _ coverage: borrowing CoverageRow,
+    _ sources: inout SourceRow, on canvas: inout Canvas
   ) {
-    fetch(run, y, rasterizer)
+    fetch(run, y, &sources)
     for index in 0..<run.count {
       let x = run.x + index
-      let coverage =
-        run.coverage >= 0
-        ? run.coverage : Int(rasterizer.coverage.values[x - rasterizer.coverage.x])
+      let part =
+        run.coverage >= 0 ? run.coverage : Int(coverage.values[x - coverage.x])
       canvas.store(
         y: y, x: x,
         blendMode.composed(
-          rasterizer.sourceRow.pixels[index], over: canvas.pixel(x: x, y: y), coverage: coverage))
+          sources.pixels[index], over: canvas.pixel(x: x, y: y), coverage: part))
     }
   }
 }

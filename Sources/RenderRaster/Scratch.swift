@@ -24,6 +24,17 @@ struct Scratch<Element: BitwiseCopyable>: ~Copyable {
     self.count = count
   }
 
+  /// Makes room for `count` elements and keeps those there are; new ones are `value`.
+  mutating func grow(to count: Int, filledWith value: Element) {
+    if count <= self.count { return }
+    let grown = UnsafeMutablePointer<Element>.allocate(capacity: count)
+    unsafe grown.initialize(from: base, count: self.count)
+    unsafe (grown + self.count).initialize(repeating: value, count: count - self.count)
+    unsafe base.deallocate()
+    unsafe base = grown
+    self.count = count
+  }
+
   subscript(index: Int) -> Element {
     @inline(__always)
     get {
@@ -47,6 +58,15 @@ struct Scratch<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   mutating func withPointer<R>(
     at index: Int, count needed: Int, _ body: (UnsafeMutablePointer<Element>) -> R
+  ) -> R {
+    precondition(index >= 0 && needed >= 0 && index + needed <= count)
+    return unsafe body(base + index)
+  }
+
+  /// The memory from an index on for reading, for `count` elements, valid inside `body`.
+  @inline(__always)
+  func withReadPointer<R>(
+    at index: Int, count needed: Int, _ body: (UnsafePointer<Element>) -> R
   ) -> R {
     precondition(index >= 0 && needed >= 0 && index + needed <= count)
     return unsafe body(base + index)

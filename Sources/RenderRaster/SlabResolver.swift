@@ -71,7 +71,7 @@ struct SlabResolver: ~Copyable {
 
   /// Adds the borders of the inside to an accumulator.
   ///
-  /// - Parameter winding: The winding number left of all lines.
+  /// `winding` is the winding number left of all lines.
   mutating func resolve(
     row: Int, winding: Int, rule: FillRule, into accumulator: inout CoverageAccumulator
   ) {

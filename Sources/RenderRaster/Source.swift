@@ -25,22 +25,20 @@ enum Source {
 
   /// The source of a stored pixel.
   @inline(__always)
-  static func pixel(_ value: UInt32) -> UInt64 {
-    let v = UInt64(value)
-    return (v & 0xff) &<< 8 | (v & 0xff00) &<< 16 | (v & 0xff_0000) &<< 24
-      | (v & 0xff00_0000) &<< 32
-  }
+  static func pixel(_ value: UInt32) -> UInt64 { spread(value) &<< 8 }
 
   /// The source of a pixel in two planes.
   @inline(__always)
   static func pixel(high: UInt32, low: UInt32) -> UInt64 {
-    var result: UInt64 = 0
-    for k in 0..<4 {
-      let l = UInt64(low &>> (8 &* UInt32(k))) & 0xff
-      let h = UInt64(high &>> (8 &* UInt32(k))) & 0xff
-      result |= (h &<< 8 &+ l &- (l & 0x80) &<< 1) &<< (16 &* UInt64(k))
-    }
-    return result
+    spread(high) &<< 8 | spread(low)
+  }
+
+  /// Four bytes as the low bytes of four 16-bit values.
+  @inline(__always)
+  private static func spread(_ bytes: UInt32) -> UInt64 {
+    var v = UInt64(bytes)
+    v = (v | v &<< 16) & 0x0000_ffff_0000_ffff
+    return (v | v &<< 8) & 0x00ff_00ff_00ff_00ff
   }
 
   /// The source scaled by a 16-bit coverage.
@@ -48,11 +46,10 @@ enum Source {
   static func scaled(_ pixel: UInt64, by coverage: Int) -> UInt64 {
     if coverage == CoverageRow.full { return pixel }
     let c = UInt64(truncatingIfNeeded: coverage)
-    var result: UInt64 = 0
-    for shift in stride(from: UInt64(0), to: 64, by: 16) {
-      result |= (((pixel &>> shift & 0xffff) &* c) &>> 16) &<< shift
-    }
-    return result
+    // Two channels at a time: products of 16-bit values do not reach each other.
+    let even = ((pixel & 0x0000_ffff_0000_ffff) &* c) &>> 16 & 0x0000_ffff_0000_ffff
+    let odd = ((pixel &>> 16 & 0x0000_ffff_0000_ffff) &* c) & 0xffff_0000_ffff_0000
+    return even | odd
   }
 
   /// Whether a source hides what is below.

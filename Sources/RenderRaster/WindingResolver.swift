@@ -34,7 +34,7 @@ struct WindingResolver: ~Copyable {
     _ outline: borrowing Outline, rule: FillRule,
     into accumulator: inout CoverageAccumulator
   ) {
-    let edges = outline.edges
+    let edges = (0..<outline.edgeCount).map { outline.edge($0) }
     let levels = outline.levels.sorted { ($0.y, $0.minX) < ($1.y, $1.minX) }
     var nextLevel = 0
     let band = accumulator.band

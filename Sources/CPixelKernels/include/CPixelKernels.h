@@ -5,9 +5,9 @@
 
 // Source-over on spans of pixels that carry 16 bits a channel.
 //
-// A channel's value v runs from 0 to 65280 (255 × 256). A canvas keeps it in two planes: `hi` holds
-// the byte to show, (v + 128) >> 8, and `lo` holds v & 255. `hi` alone is thus the rounded picture
-// at any time. A source pixel is four such values in 64 bits: red lowest, alpha highest.
+// A channel's value v runs from 0 to 65280 (255 × 256). A canvas keeps it in two planes of bytes:
+// `hi` holds v >> 8 and `lo` holds v & 255. A source pixel is four such values in 64 bits: red
+// lowest, alpha highest.
 //
 // All kernels compute, for a source channel s with the source's alpha a:
 //
@@ -15,7 +15,7 @@
 //     m  = x + ((x + 128) * 257 >> 16)      the weight of what is below, of 65536
 //     v' = s + (v * m >> 16)
 //
-// which is exact rounding of the true result for 8-bit operands. A mask value c below 65535 first
+// which rounds to the true result's nearest byte for 8-bit operands. A mask value c below 65535 first
 // scales the source, s = s * c >> 16; 65535 stands for full coverage. The vector and the plain
 // versions give the same bits.
 

@@ -1,3 +1,5 @@
+import RenderPixels
+
 /// Weighted colors as points of OKLab, one array per coordinate.
 struct ColorPoints {
   let lightness: [Double]

@@ -1,3 +1,5 @@
+import RenderPixels
+
 /// Finds the nearest of some colors: ordered by lightness, searched outward from the target.
 struct NearestColor {
   private let order: [Int]

@@ -1,3 +1,5 @@
+import RenderPixels
+
 /// Reduces weighted colors to a palette by k-means in OKLab.
 ///
 /// Colors of large areas stay exact. The other seeds come from cutting the colors where their

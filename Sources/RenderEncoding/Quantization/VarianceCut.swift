@@ -1,3 +1,5 @@
+import RenderPixels
+
 /// Splits colors into groups: always the group of the largest weighted variance, across the axis
 /// on which it varies most, at its mean.
 struct VarianceCut {

@@ -1,0 +1,116 @@
+import RenderGeometry
+
+extension Outline {
+  /// A quadratic piece of the unit circle: its control point and its end.
+  private struct UnitQuad {
+    var control, end: Point
+  }
+
+  /// The quarter of the unit circle from (1, 0) to (0, 1), for 1, 2, 3 … pieces to 15 degrees.
+  private static let unitQuarters: [[UnitQuad]] = {
+    let start = Point(x: 1, y: 0)
+    let cubics = Path(circle: .zero, radius: 1).elements.dropFirst().prefix(6)
+    return (1...12).map { count in
+      var from = start
+      var quads: [UnitQuad] = []
+      for case .cubic(let c1, let c2, let end) in cubics {
+        let cubicStart = from
+        let third =
+          (end - c2 * 3 + c1 * 3 - cubicStart) * (1 / Double(count * count * count))
+        for index in 1...count {
+          let s = Double(index - 1) / Double(count)
+          let e = Double(index) / Double(count)
+          let to = index == count ? end : cubicPoint(cubicStart, c1, c2, end, e)
+          let middle = cubicPoint(cubicStart, c1, c2, end, (s + e) / 2)
+          quads.append(UnitQuad(control: control(from, middle, to, third: third), end: to))
+          from = to
+        }
+      }
+      return quads
+    }
+  }()
+
+  /// The control points of the first 15 degrees of the unit circle.
+  private static let firstCubic: (Point, Point, Point) = {
+    guard case .cubic(let c1, let c2, let end) = Path(circle: .zero, radius: 1).elements[1]
+    else { return (.zero, .zero, .zero) }
+    return (c1, c2, end)
+  }()
+
+  /// How many pieces 15 degrees of a circle need.
+  private static func pieces(ofRadius radius: Double) -> Int {
+    let start = Point(x: radius, y: 0)
+    let c1 = firstCubic.0 * radius
+    let c2 = firstCubic.1 * radius
+    let end = firstCubic.2 * radius
+    return quadCount(start, c1, c2, end, third: end - c2 * 3 + c1 * 3 - start)
+  }
+
+  /// Adds a rounded rectangle that is not turned, with the same points as its path but without
+  /// making the path; false where it is turned, stretched, huge or far away.
+  mutating func addUpright(_ rounded: RoundedRect, transform: Transform) -> Bool {
+    guard transform.isScaleAndTranslation, transform.m11 == transform.m22, transform.m11 > 0
+    else { return false }
+    let scale = transform.m11
+    let low = transform.applied(to: Point(x: rounded.rect.minX, y: rounded.rect.minY))
+    let high = transform.applied(to: Point(x: rounded.rect.maxX, y: rounded.rect.maxY))
+    guard isNear(low), isNear(high), low.x < high.x, low.y < high.y else { return false }
+    let radii = rounded.radii
+    let largest = max(
+      max(radii.topLeft, radii.topRight), max(radii.bottomLeft, radii.bottomRight))
+    guard Self.pieces(ofRadius: largest * scale) <= Self.unitQuarters.count else { return false }
+    contour.isKnownConvex = true
+    let firstEdge = edgeCount
+    let topLeft = radii.topLeft * scale
+    let start = (x: FixedPoint.snapped(low.x + topLeft), y: FixedPoint.snapped(low.y))
+    var at = start
+    addCorner(
+      from: &at, radii.topRight * scale, center: { Point(x: high.x - $0, y: low.y + $0) },
+      turned: { Point(x: $0.y, y: -$0.x) })
+    let rightTop = at.y
+    addCorner(
+      from: &at, radii.bottomRight * scale, center: { Point(x: high.x - $0, y: high.y - $0) },
+      turned: { $0 })
+    addCorner(
+      from: &at, radii.bottomLeft * scale, center: { Point(x: low.x + $0, y: high.y - $0) },
+      turned: { Point(x: -$0.y, y: $0.x) })
+    addCorner(
+      from: &at, topLeft, center: { Point(x: low.x + $0, y: low.y + $0) },
+      turned: { -$0 })
+    appendLine(at.x, at.y, start.x, start.y)
+    if edgeCount > firstEdge {
+      let bottom = min(
+        FixedPoint.snapped(high.y - radii.bottomRight * scale),
+        FixedPoint.snapped(high.y - radii.bottomLeft * scale))
+      plainRows = Self.wholeRows(
+        from: max(rightTop, FixedPoint.snapped(low.y + topLeft)), to: bottom)
+    }
+    return true
+  }
+
+  /// Adds the line to a corner and the quarter circle around it, about `center` of its radius.
+  @inline(__always)
+  private mutating func addCorner(
+    from at: inout (x: Int, y: Int), _ radius: Double, center: (Double) -> Point,
+    turned: (Point) -> Point
+  ) {
+    let middle = center(radius)
+    let entry = turned(Point(x: radius, y: 0))
+    let x = FixedPoint.snapped(middle.x + entry.x)
+    let y = FixedPoint.snapped(middle.y + entry.y)
+    if x != at.x || y != at.y { appendLine(at.x, at.y, x, y) }
+    at = (x, y)
+    if !(radius > 0) { return }
+    let quads = Self.unitQuarters[Self.pieces(ofRadius: radius) - 1]
+    for quad in quads {
+      let control = turned(quad.control)
+      let end = turned(quad.end)
+      let endX = FixedPoint.snapped(middle.x + end.x * radius)
+      let endY = FixedPoint.snapped(middle.y + end.y * radius)
+      appendCurve(
+        at.x, at.y, FixedPoint.snapped(middle.x + control.x * radius),
+        FixedPoint.snapped(middle.y + control.y * radius), endX, endY)
+      at = (endX, endY)
+    }
+  }
+}
