@@ -232,7 +232,7 @@ def report(title, scene, cases):
     return rows
 
 
-def fills():
+def fills(rounds):
     """Anti-aliased rounded rectangles on one core, in millions of pixels per second."""
     commands = {
         OURS: [FILLS],
@@ -240,7 +240,7 @@ def fills():
         "Skia": [sys.executable, HERE / "peers/skia_fills.py"],
     }
     cells = {name: {} for name in commands}
-    for _ in range(3):
+    for _ in range(rounds):
         for name, command in commands.items():
             lines = subprocess.run(command, capture_output=True, text=True, check=True).stdout
             for line in map(json.loads, lines.splitlines()):
@@ -273,6 +273,8 @@ def main():
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write all figures here")
     parser.add_argument(
         "--seconds", type=float, default=2, help="least time for every case (default: 2)")
+    parser.add_argument(
+        "--rounds", type=int, default=3, help="runs of every program of W5 (default: 3)")
     options = parser.parse_args()
     inputs = photos()
     groups = {
@@ -290,7 +292,7 @@ def main():
     rows = []
     for name in chosen:
         if name == "w5":
-            rows += fills()
+            rows += fills(options.rounds)
             continue
         title, scene, cases = groups[name]()
         measure(cases, options.seconds)
