@@ -88,26 +88,66 @@ static inline AVX2 Pixels8 sources8(const uint64_t *source) {
   return s;
 }
 
-/// v × weight(alpha of s) >> 16, where the weight may be 65536.
+/// v × weight(alpha of s) >> 16, where the weight may be 65536. All in 16-bit lanes.
+///
+/// The weight less 1 fits 16 bits; v × m = v × (m - 1) + v, with the carry of the low halves. The
+/// weight is 0 only for opaque sources, and then v × 1 >> 16 is 0 as well.
+#define BELOW(P, v, s, pick)                                                             \
+  const PIXELS_##P a = P##_shuffle_epi8(s, pick);                                                \
+  const PIXELS_##P x = P##_sub_epi16(P##_set1_epi16((short)65280), a);                           \
+  const PIXELS_##P r = P##_mulhi_epu16(                                                          \
+      P##_add_epi16(x, P##_set1_epi16(128)), P##_set1_epi16(257));                               \
+  const PIXELS_##P one = P##_min_epu16(r, P##_set1_epi16(1));                                    \
+  const PIXELS_##P m1 = P##_subs_epu16(                                                          \
+      P##_add_epi16(x, P##_sub_epi16(r, one)), P##_sub_epi16(P##_set1_epi16(1), one));           \
+  const PIXELS_##P sum = P##_add_epi16(P##_mullo_epi16(v, m1), v);                               \
+  /* A carry where the sum is smaller than v: max(sum, v) != sum. */                             \
+  const PIXELS_##P noCarry = P##_cmpeq_epi16(P##_max_epu16(sum, v), sum);                        \
+  return P##_add_epi16(                                                                          \
+      P##_mulhi_epu16(v, m1), P##_add_epi16(noCarry, P##_set1_epi16(1)));
+
+#define PIXELS__mm256 __m256i
+#define PIXELS__mm __m128i
+
 static inline AVX2 __m256i below4(__m256i v, __m256i s) {
   const __m256i pick = _mm256_setr_epi8(
       6, 7, 6, 7, 6, 7, 6, 7, 14, 15, 14, 15, 14, 15, 14, 15, 6, 7, 6, 7, 6, 7, 6, 7, 14, 15, 14,
       15, 14, 15, 14, 15);
-  const __m256i a = _mm256_shuffle_epi8(s, pick);
-  const __m256i x = _mm256_sub_epi16(_mm256_set1_epi16((short)65280), a);
-  const __m256i r = _mm256_mulhi_epu16(
-      _mm256_add_epi16(x, _mm256_set1_epi16(128)), _mm256_set1_epi16(257));
-  // m - 1 fits 16 bits; v × m = v × (m - 1) + v, with the carry of the low halves. m = 0 only
-  // where x = 0, and then v × 1 >> 16 is 0 as well.
-  const __m256i m1 = _mm256_subs_epu16(
-      _mm256_add_epi16(x, _mm256_sub_epi16(r, _mm256_min_epu16(r, _mm256_set1_epi16(1)))),
-      _mm256_sub_epi16(_mm256_set1_epi16(1), _mm256_min_epu16(r, _mm256_set1_epi16(1))));
-  const __m256i low = _mm256_mullo_epi16(v, m1);
-  const __m256i sum = _mm256_add_epi16(low, v);
-  // A carry where the sum is smaller than v: max(sum, v) != sum.
-  const __m256i noCarry = _mm256_cmpeq_epi16(_mm256_max_epu16(sum, v), sum);
-  const __m256i carry = _mm256_add_epi16(noCarry, _mm256_set1_epi16(1));
-  return _mm256_add_epi16(_mm256_mulhi_epu16(v, m1), carry);
+  BELOW(_mm256, v, s, pick)
+}
+
+static inline AVX2 __m128i below2(__m128i v, __m128i s) {
+  const __m128i pick =
+      _mm_setr_epi8(6, 7, 6, 7, 6, 7, 6, 7, 14, 15, 14, 15, 14, 15, 14, 15);
+  BELOW(_mm, v, s, pick)
+}
+
+/// Two source pixels scaled by two mask values, which lie in the low 32 bits.
+static inline AVX2 __m128i scaled2(__m128i s, uint32_t masks) {
+  const __m128i pick = _mm_setr_epi8(0, 1, 0, 1, 0, 1, 0, 1, 2, 3, 2, 3, 2, 3, 2, 3);
+  const __m128i c = _mm_shuffle_epi8(_mm_cvtsi32_si128((int)masks), pick);
+  const __m128i full = _mm_cmpeq_epi16(c, _mm_set1_epi16(-1));
+  return _mm_blendv_epi8(_mm_mulhi_epu16(s, c), s, full);
+}
+
+/// Two pixels of the planes, in the low 64 bits.
+static inline AVX2 void over2(uint32_t *hi, uint32_t *lo, __m128i s) {
+  const __m128i v = _mm_unpacklo_epi8(
+      _mm_loadl_epi64((const __m128i *)lo), _mm_loadl_epi64((const __m128i *)hi));
+  const __m128i sum = _mm_add_epi16(s, below2(v, s));
+  _mm_storel_epi64((__m128i *)hi, _mm_packus_epi16(_mm_srli_epi16(sum, 8), sum));
+  const __m128i low = _mm_and_si128(sum, _mm_set1_epi16(0xff));
+  _mm_storel_epi64((__m128i *)lo, _mm_packus_epi16(low, low));
+}
+
+/// One pixel of the planes.
+static inline AVX2 void over1(uint32_t *hi, uint32_t *lo, __m128i s) {
+  const __m128i v =
+      _mm_unpacklo_epi8(_mm_cvtsi32_si128((int)*lo), _mm_cvtsi32_si128((int)*hi));
+  const __m128i sum = _mm_add_epi16(s, below2(v, s));
+  *hi = (uint32_t)_mm_cvtsi128_si32(_mm_packus_epi16(_mm_srli_epi16(sum, 8), sum));
+  const __m128i low = _mm_and_si128(sum, _mm_set1_epi16(0xff));
+  *lo = (uint32_t)_mm_cvtsi128_si32(_mm_packus_epi16(low, low));
 }
 
 /// Sources scaled by masks; `c` holds each mask value four times.
@@ -160,7 +200,10 @@ static AVX2 void blend_constant_masked_avx2(
     const Pixels8 part = {scaled4(s, c.first), scaled4(s, c.second)};
     over8(hi + i, lo + i, part);
   }
-  for (; i < count; i++) over(hi + i, lo + i, scaled(source, mask[i]));
+  const __m128i pair = _mm256_castsi256_si128(s);
+  for (; i + 2 <= count; i += 2)
+    over2(hi + i, lo + i, scaled2(pair, mask[i] | (uint32_t)mask[i + 1] << 16));
+  if (i < count) over1(hi + i, lo + i, scaled2(pair, mask[i]));
 }
 
 static AVX2 void blend_row_avx2(
@@ -180,7 +223,14 @@ static AVX2 void blend_row_masked_avx2(
     s.second = scaled4(s.second, c.second);
     over8(hi + i, lo + i, s);
   }
-  for (; i < count; i++) over(hi + i, lo + i, scaled(source[i], mask[i]));
+  for (; i + 2 <= count; i += 2) {
+    const __m128i pair = _mm_loadu_si128((const __m128i *)(source + i));
+    over2(hi + i, lo + i, scaled2(pair, mask[i] | (uint32_t)mask[i + 1] << 16));
+  }
+  if (i < count) {
+    const __m128i last = _mm_loadl_epi64((const __m128i *)(source + i));
+    over1(hi + i, lo + i, scaled2(last, mask[i]));
+  }
 }
 
 static AVX2 void store_row_avx2(
@@ -215,6 +265,25 @@ static AVX2 void ramp_avx2(
                << (16 * k);
     out[i] = value;
   }
+}
+
+static AVX2 void fill_avx2(uint32_t *out, intptr_t count, uint32_t value) {
+  const __m256i v = _mm256_set1_epi32((int)value);
+  intptr_t i = 0;
+  for (; i + 8 <= count; i += 8) _mm256_storeu_si256((__m256i *)(out + i), v);
+  for (; i < count; i++) out[i] = value;
+}
+
+static AVX2 void round_row_avx2(
+    uint32_t *out, const uint32_t *hi, const uint32_t *lo, intptr_t count) {
+  intptr_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    const __m256i h = _mm256_loadu_si256((const __m256i *)(hi + i));
+    const __m256i l = _mm256_loadu_si256((const __m256i *)(lo + i));
+    const __m256i up = _mm256_and_si256(_mm256_srli_epi16(l, 7), _mm256_set1_epi8(1));
+    _mm256_storeu_si256((__m256i *)(out + i), _mm256_add_epi8(h, up));
+  }
+  for (; i < count; i++) out[i] = hi[i] + ((lo[i] >> 7) & 0x01010101);
 }
 
 #define DISPATCH(name, ...) \
@@ -266,4 +335,15 @@ void render_ramp(
                << (16 * k);
     out[i] = value;
   }
+}
+
+void render_fill(uint32_t *out, intptr_t count, uint32_t value) {
+  DISPATCH(fill_avx2, out, count, value)
+  for (intptr_t i = 0; i < count; i++) out[i] = value;
+}
+
+void render_round_row(
+    uint32_t *out, const uint32_t *hi, const uint32_t *lo, intptr_t count) {
+  DISPATCH(round_row_avx2, out, hi, lo, count)
+  for (intptr_t i = 0; i < count; i++) out[i] = hi[i] + ((lo[i] >> 7) & 0x01010101);
 }

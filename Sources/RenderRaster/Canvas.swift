@@ -31,10 +31,10 @@ struct Canvas: ~Copyable {
     high.require(region.area, filledWith: 0)
     low.require(region.area, filledWith: 0)
     used.require(region.height, filledWith: 0)
-    high.fill(0..<region.area, with: Self.wholeLevels(color))
+    fillHigh(0, region.area, Self.wholeLevels(color))
     let rest = Self.remainder(color)
     if rest != 0 {
-      low.fill(0..<region.area, with: rest)
+      fillLow(0, region.area, rest)
       used.fill(0..<region.height, with: ~0)
     }
   }
@@ -42,13 +42,19 @@ struct Canvas: ~Copyable {
   /// Writes a row of the picture, rounded to bytes, to memory for `region.width` pixels.
   func copyRow(_ y: Int, to destination: inout MutableSpan<UInt32>, at index: Int) {
     let base = (y - region.y) * region.width
-    if used[y - region.y] == 0 {
-      for column in 0..<region.width { destination[index + column] = high[base + column] }
-    } else {
-      for column in 0..<region.width {
-        // A remainder of half a level or more rounds up; 255 has no remainder.
-        let up = (low[base + column] &>> 7) & 0x0101_0101
-        destination[index + column] = high[base + column] &+ up
+    let count = region.width
+    precondition(index >= 0 && index + count <= destination.count)
+    let isRounded = used[y - region.y] != 0
+    unsafe destination.withUnsafeMutableBufferPointer { destination in
+      guard let start = destination.baseAddress else { return }
+      unsafe high.withReadPointer(at: base, count: count) { high in
+        unsafe low.withReadPointer(at: base, count: count) { low in
+          if isRounded {
+            unsafe render_round_row(start + index, high, low, count)
+          } else {
+            unsafe (start + index).update(from: high, count: count)
+          }
+        }
       }
     }
   }
@@ -74,16 +80,47 @@ struct Canvas: ~Copyable {
   }
 
   /// One source over a run of pixels.
+  @inline(__always)
   mutating func blend(y: Int, x: Int, count: Int, _ pixel: UInt64, coverage: Int) {
-    let source = Source.scaled(pixel, by: coverage)
-    let start = offset(x, y)
-    if Source.isOpaque(source) && Self.remainder(source) == 0 {
-      high.fill(start..<start &+ count, with: Self.wholeLevels(source))
-      if used[y &- region.y] != 0 {
-        clearLow(y &- region.y, from: x &- region.x, to: x &- region.x &+ count)
-      }
-      return
+    if coverage == CoverageRow.full && pixel &>> 48 == 65_280 {
+      replace(y: y, x: x, count: count, pixel)
+    } else {
+      blendTranslucent(y: y, x: x, count: count, Source.scaled(pixel, by: coverage))
     }
+  }
+
+  /// An opaque source on a run of pixels.
+  @inline(__always)
+  private mutating func replace(y: Int, x: Int, count: Int, _ pixel: UInt64) {
+    let start = offset(x, y)
+    let row = y &- region.y
+    let rest = Self.remainder(pixel)
+    fillHigh(start, count, Self.wholeLevels(pixel))
+    if rest != 0 {
+      use(y, x, count)
+      fillLow(start, count, rest)
+    } else if used[row] != 0 {
+      // Short runs are not worth a look at the blocks.
+      if count <= 64 {
+        fillLow(start, count, 0)
+      } else {
+        clearLow(row, from: x &- region.x, to: x &- region.x &+ count)
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func fillHigh(_ start: Int, _ count: Int, _ value: UInt32) {
+    unsafe high.withPointer(at: start, count: count) { unsafe render_fill($0, count, value) }
+  }
+
+  @inline(__always)
+  private mutating func fillLow(_ start: Int, _ count: Int, _ value: UInt32) {
+    unsafe low.withPointer(at: start, count: count) { unsafe render_fill($0, count, value) }
+  }
+
+  private mutating func blendTranslucent(y: Int, x: Int, count: Int, _ source: UInt64) {
+    let start = offset(x, y)
     use(y, x, count)
     unsafe high.withPointer(at: start, count: count) { high in
       unsafe low.withPointer(at: start, count: count) { low in
@@ -180,7 +217,7 @@ struct Canvas: ~Copyable {
       let length = (~(bits &>> UInt64(start))).trailingZeroBitCount
       let left = max(start &<< blockBits, from)
       let right = min((start &+ length) &<< blockBits, to)
-      low.fill(base &+ left..<base &+ right, with: 0)
+      fillLow(base &+ left, right &- left, 0)
       bits = start &+ length == 64 ? 0 : bits & (~0 &<< UInt64(start &+ length))
     }
   }

@@ -40,6 +40,13 @@ struct Contour {
     }
   }
 
+  /// Stands for all steps of a convex shape with a box.
+  mutating func setConvex(_ box: Outline.Box) {
+    self.box = box
+    isKnownConvex = true
+    hasEdges = true
+  }
+
   private mutating func watch(_ dx: Double, _ dy: Double) {
     if dx == 0 && dy == 0 { return }
     if hasEdges {

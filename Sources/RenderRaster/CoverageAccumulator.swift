@@ -43,26 +43,23 @@ struct CoverageAccumulator: ~Copyable {
     }
   }
 
+  /// Adds the full height of a piece to the leftmost column.
   @inline(__always)
-  private mutating func put(_ row: Int, _ column: Int, _ sum: Int) {
-    let index = row &* stride &+ column
-    sums[index] = sums[index] &+ sum
-  }
-
-  @inline(__always)
-  private mutating func touch(_ row: Int, _ column: Int) {
-    let index = row &* words &+ column &>> 6
-    touched[index] = touched[index] | 1 &<< UInt64(column & 63)
+  private mutating func depositLeft(_ row: Int, height: Int) {
+    let index = row &* stride
+    sums[index] = sums[index] &+ height &* (2 &* FixedPoint.one)
+    touched[row &* words] = touched[row &* words] | 1
   }
 
   /// Adds the area of a piece to its pixel and the one right of it; `height` and `area` are
   /// signed, `area` is twice the integral of x over the piece within the pixel.
   @inline(__always)
   private mutating func deposit(_ row: Int, _ column: Int, height: Int, area: Int) {
-    put(row, column, height &* (2 &* FixedPoint.one) &- area)
-    put(row, column &+ 1, area)
-    touch(row, column)
-    touch(row, column &+ 1)
+    sums.add(height &* (2 &* FixedPoint.one) &- area, area, at: row &* stride &+ column)
+    let word = row &* words &+ column &>> 6
+    let bit = UInt64(truncatingIfNeeded: column & 63)
+    touched[word] = touched[word] | 3 &<< bit
+    if bit == 63 { touched[word &+ 1] = touched[word &+ 1] | 1 }
   }
 
   private mutating func addVertical(_ edge: Edge, rows first: Int, _ last: Int) {
@@ -74,8 +71,7 @@ struct CoverageAccumulator: ~Copyable {
       let bottom = min(edge.y1, (row &+ 1) &<< FixedPoint.bits)
       let height = (bottom &- top) &* edge.winding
       if column < 0 {
-        put(row &- band.y, 0, height &* (2 &* FixedPoint.one))
-        touch(row &- band.y, 0)
+        depositLeft(row &- band.y, height: height)
       } else {
         deposit(row &- band.y, column, height: height, area: height &* (2 &* inside))
       }
@@ -87,21 +83,30 @@ struct CoverageAccumulator: ~Copyable {
     _ edge: C, winding: Int, rows first: Int, _ last: Int
   ) {
     var y = first &<< FixedPoint.bits
-    var start: (x: Int, t: Double)
-    if edge.y0 >= y {
-      y = edge.y0
-      start = (edge.x0, 0)
-    } else {
-      start = edge.crossing(atY: y)
-    }
-    for row in first...last {
+    var start = (x: edge.x0, t: 0.0)
+    if edge.y0 >= y { y = edge.y0 } else { start = edge.crossing(atY: y) }
+    var row = first
+    while true {
       let bottom = (row &+ 1) &<< FixedPoint.bits
       let isLast = edge.y1 <= bottom
       let end = isLast ? (x: edge.x1, t: 1) : edge.crossing(atY: bottom)
       let endY = isLast ? edge.y1 : bottom
-      addPiece(
-        edge, winding: winding, row: row &- band.y, from: (start.x, y, start.t),
-        to: (end.x, endY, end.t))
+      let column = start.x >> FixedPoint.bits
+      if end.x >> FixedPoint.bits == column, column >= band.x, column < band.maxX {
+        // Most pieces lie in one pixel.
+        let origin = column &<< FixedPoint.bits
+        let height = endY &- y
+        let area =
+          height &* (start.x &+ end.x &- 2 &* origin) &+ edge.bulge(from: start.t, to: end.t)
+        deposit(
+          row &- band.y, column &- band.x, height: winding &* height, area: winding &* area)
+      } else {
+        addPiece(
+          edge, winding: winding, row: row &- band.y, from: (start.x, y, start.t),
+          to: (end.x, endY, end.t))
+      }
+      if row == last { return }
+      row &+= 1
       start = end
       y = endY
     }
@@ -131,7 +136,6 @@ struct CoverageAccumulator: ~Copyable {
   }
 
   /// Adds the piece of an edge that lies in one row, pixel by pixel.
-  @inline(__always)
   private mutating func addPiece<C: Crossing>(
     _ edge: C, winding: Int, row: Int, from start: (x: Int, y: Int, t: Double),
     to end: (x: Int, y: Int, t: Double)
@@ -144,8 +148,7 @@ struct CoverageAccumulator: ~Copyable {
     let lastColumn = right.x > left.x ? (right.x &- 1) >> FixedPoint.bits : firstColumn
     if firstColumn >= band.maxX { return }
     if lastColumn < band.x {
-      put(row, 0, winding &* (end.y &- start.y) &* (2 &* FixedPoint.one))
-      touch(row, 0)
+      depositLeft(row, height: winding &* (end.y &- start.y))
       return
     }
     var at = left
@@ -154,8 +157,7 @@ struct CoverageAccumulator: ~Copyable {
       column = band.x
       let next = edge.crossing(atX: column &<< FixedPoint.bits)
       let border = clamped(next.y, start.y, end.y)
-      put(row, 0, winding &* abs(border &- at.y) &* (2 &* FixedPoint.one))
-      touch(row, 0)
+      depositLeft(row, height: winding &* abs(border &- at.y))
       at = (column &<< FixedPoint.bits, border, next.t)
     }
     let last = min(lastColumn, band.maxX &- 1)

@@ -59,7 +59,6 @@ extension Outline {
     let largest = max(
       max(radii.topLeft, radii.topRight), max(radii.bottomLeft, radii.bottomRight))
     guard Self.pieces(ofRadius: largest * scale) <= Self.unitQuarters.count else { return false }
-    contour.isKnownConvex = true
     let firstEdge = edgeCount
     let topLeft = radii.topLeft * scale
     let start = (x: FixedPoint.snapped(low.x + topLeft), y: FixedPoint.snapped(low.y))
@@ -77,8 +76,12 @@ extension Outline {
     addCorner(
       from: &at, topLeft, center: { Point(x: low.x + $0, y: low.y + $0) },
       turned: { -$0 })
-    appendLine(at.x, at.y, start.x, start.y)
+    appendPlain(at.x, at.y, start.x, start.y)
     if edgeCount > firstEdge {
+      contour.setConvex(
+        Box(
+          minX: FixedPoint.snapped(low.x), minY: FixedPoint.snapped(low.y),
+          maxX: FixedPoint.snapped(high.x), maxY: FixedPoint.snapped(high.y)))
       let bottom = min(
         FixedPoint.snapped(high.y - radii.bottomRight * scale),
         FixedPoint.snapped(high.y - radii.bottomLeft * scale))
@@ -98,19 +101,36 @@ extension Outline {
     let entry = turned(Point(x: radius, y: 0))
     let x = FixedPoint.snapped(middle.x + entry.x)
     let y = FixedPoint.snapped(middle.y + entry.y)
-    if x != at.x || y != at.y { appendLine(at.x, at.y, x, y) }
+    appendPlain(at.x, at.y, x, y)
     at = (x, y)
     if !(radius > 0) { return }
-    let quads = Self.unitQuarters[Self.pieces(ofRadius: radius) - 1]
-    for quad in quads {
+    for quad in Self.unitQuarters[Self.pieces(ofRadius: radius) - 1] {
       let control = turned(quad.control)
       let end = turned(quad.end)
       let endX = FixedPoint.snapped(middle.x + end.x * radius)
       let endY = FixedPoint.snapped(middle.y + end.y * radius)
-      appendCurve(
-        at.x, at.y, FixedPoint.snapped(middle.x + control.x * radius),
-        FixedPoint.snapped(middle.y + control.y * radius), endX, endY)
+      let cx = FixedPoint.snapped(middle.x + control.x * radius)
+      let cy = FixedPoint.snapped(middle.y + control.y * radius)
+      let controlX = min(max(cx, min(at.x, endX)), max(at.x, endX))
+      if at.y < endY {
+        append(
+          Edge(
+            x0: at.x, y0: at.y, cx: controlX, cy: min(max(cy, at.y), endY), x1: endX, y1: endY,
+            winding: 1))
+      } else if at.y > endY {
+        append(
+          Edge(
+            x0: endX, y0: endY, cx: controlX, cy: min(max(cy, endY), at.y), x1: at.x, y1: at.y,
+            winding: -1))
+      }
       at = (endX, endY)
     }
+  }
+
+  /// Adds a line between grid points, unless it is horizontal.
+  @inline(__always)
+  private mutating func appendPlain(_ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int) {
+    if y0 < y1 { append(Edge(x0: x0, y0: y0, x1: x1, y1: y1, winding: 1)) }
+    if y0 > y1 { append(Edge(x0: x1, y0: y1, x1: x0, y1: y0, winding: -1)) }
   }
 }

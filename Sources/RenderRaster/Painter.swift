@@ -18,21 +18,39 @@ struct Painter {
     self.blendMode = blendMode
   }
 
+  /// One color over what a row covers.
+  @inline(__always)
+  static func paint(
+    _ source: UInt64, row y: Int, coverage: borrowing CoverageRow, on canvas: inout Canvas
+  ) {
+    for index in 0..<coverage.runCount {
+      let run = coverage.runs[index]
+      if run.coverage >= 0 {
+        canvas.blend(y: y, x: run.x, count: run.count, source, coverage: run.coverage)
+      } else {
+        canvas.blend(
+          y: y, x: run.x, count: run.count, source, values: coverage.values, valuesX: coverage.x)
+      }
+    }
+  }
+
+  /// The color, where there is only one and it goes over what is below.
+  var constantOver: UInt64? {
+    guard blendMode == .sourceOver, case .constant(let source) = origin else { return nil }
+    return source
+  }
+
   /// Paints a row where it is covered; `sources` is working memory.
   func paint(
     row y: Int, coverage: inout CoverageRow, sources: inout SourceRow, on canvas: inout Canvas
   ) {
+    if let source = constantOver {
+      return Self.paint(source, row: y, coverage: coverage, on: &canvas)
+    }
     for index in 0..<coverage.runCount {
       let run = coverage.runs[index]
       if blendMode != .sourceOver {
         compose(run, y, coverage, &sources, on: &canvas)
-      } else if case .constant(let source) = origin {
-        if run.coverage >= 0 {
-          canvas.blend(y: y, x: run.x, count: run.count, source, coverage: run.coverage)
-        } else {
-          canvas.blend(
-            y: y, x: run.x, count: run.count, source, values: coverage.values, valuesX: coverage.x)
-        }
       } else {
         fetch(run, y, &sources)
         if run.coverage == CoverageRow.full {

@@ -101,6 +101,7 @@ struct RasterEngine: ~Copyable {
     _ rule: FillRule, in bounds: PixelRect, _ mask: Mask?, _ painter: Painter,
     on canvas: inout Canvas
   ) {
+    let constant = painter.constantOver
     let plain = outline.plainRows.clamped(to: bounds.y..<bounds.maxY)
     var top = bounds.y
     while top < bounds.maxY {
@@ -108,7 +109,11 @@ struct RasterEngine: ~Copyable {
       let isRepeated = mask == nil && plain.contains(top) && plain.contains(top - 1)
       if isRepeated {
         for y in top..<plain.upperBound {
-          painter.paint(row: y, coverage: &coverage, sources: &sourceRow, on: &canvas)
+          if let constant {
+            Painter.paint(constant, row: y, coverage: coverage, on: &canvas)
+          } else {
+            painter.paint(row: y, coverage: &coverage, sources: &sourceRow, on: &canvas)
+          }
         }
         top = plain.upperBound
         continue
@@ -123,7 +128,11 @@ struct RasterEngine: ~Copyable {
         accumulator.sweep(row: y, into: &coverage)
         if coverage.runCount == 0 { continue }
         if let mask { coverage.multiply(by: mask, row: y) }
-        painter.paint(row: y, coverage: &coverage, sources: &sourceRow, on: &canvas)
+        if let constant {
+          Painter.paint(constant, row: y, coverage: coverage, on: &canvas)
+        } else {
+          painter.paint(row: y, coverage: &coverage, sources: &sourceRow, on: &canvas)
+        }
       }
       top = end
     }

@@ -48,6 +48,15 @@ struct Scratch<Element: BitwiseCopyable>: ~Copyable {
     }
   }
 
+  /// Adds to an element and the one after it, wrapping.
+  @inline(__always)
+  mutating func add(_ first: Element, _ second: Element, at index: Int)
+  where Element: FixedWidthInteger {
+    precondition(index >= 0 && index &+ 1 < count)
+    unsafe base[index] = unsafe base[index] &+ first
+    unsafe base[index &+ 1] = unsafe base[index &+ 1] &+ second
+  }
+
   /// Sets a range to one value.
   mutating func fill(_ range: Range<Int>, with value: Element) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)

@@ -15,9 +15,9 @@
 //     m  = x + ((x + 128) * 257 >> 16)      the weight of what is below, of 65536
 //     v' = s + (v * m >> 16)
 //
-// which rounds to the true result's nearest byte for 8-bit operands. A mask value c below 65535 first
-// scales the source, s = s * c >> 16; 65535 stands for full coverage. The vector and the plain
-// versions give the same bits.
+// which rounds to the true result's nearest byte for 8-bit operands. A mask value c below 65535
+// first scales the source, s = s * c >> 16; 65535 stands for full coverage. The vector and the
+// plain versions give the same bits.
 
 /// One source over `count` pixels. `source` is not opaque.
 void render_blend_constant(uint32_t *hi, uint32_t *lo, intptr_t count, uint64_t source);
@@ -40,5 +40,12 @@ void render_store_row(uint32_t *hi, uint32_t *lo, intptr_t count, const uint64_t
 /// >> 15, for i from `first` on. Arithmetic wraps; the results are in range.
 void render_ramp(
     uint64_t *out, intptr_t count, intptr_t first, const uint32_t start[4], const int32_t step[4]);
+
+/// Sets `count` values.
+void render_fill(uint32_t *out, intptr_t count, uint32_t value);
+
+/// The bytes nearest to `count` pixels of the planes: remainders from half a level on round up.
+void render_round_row(
+    uint32_t *out, const uint32_t *hi, const uint32_t *lo, intptr_t count);
 
 #endif
