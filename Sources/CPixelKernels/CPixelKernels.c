@@ -188,7 +188,8 @@ static AVX2 void blend_constant_avx2(
     v.second = _mm256_add_epi16(s, _mm256_mulhi_epu16(v.second, m));
     store8(hi + i, lo + i, v);
   }
-  for (; i < count; i++) over(hi + i, lo + i, source);
+  for (; i + 2 <= count; i += 2) over2(hi + i, lo + i, _mm256_castsi256_si128(s));
+  if (i < count) over1(hi + i, lo + i, _mm256_castsi256_si128(s));
 }
 
 static AVX2 void blend_constant_masked_avx2(
@@ -210,7 +211,9 @@ static AVX2 void blend_row_avx2(
     uint32_t *hi, uint32_t *lo, intptr_t count, const uint64_t *source) {
   intptr_t i = 0;
   for (; i + 8 <= count; i += 8) over8(hi + i, lo + i, sources8(source + i));
-  for (; i < count; i++) over(hi + i, lo + i, source[i]);
+  for (; i + 2 <= count; i += 2)
+    over2(hi + i, lo + i, _mm_loadu_si128((const __m128i *)(source + i)));
+  if (i < count) over1(hi + i, lo + i, _mm_loadl_epi64((const __m128i *)(source + i)));
 }
 
 static AVX2 void blend_row_masked_avx2(

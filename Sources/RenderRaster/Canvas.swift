@@ -145,13 +145,13 @@ struct Canvas: ~Copyable {
     }
   }
 
-  /// A row of sources over a run of pixels.
-  mutating func blend(y: Int, x: Int, count: Int, _ row: borrowing SourceRow) {
+  /// Sources from an index of a row on over a run of pixels.
+  mutating func blend(y: Int, x: Int, count: Int, _ row: borrowing SourceRow, at index: Int) {
     let start = offset(x, y)
     use(y, x, count)
     unsafe high.withPointer(at: start, count: count) { high in
       unsafe low.withPointer(at: start, count: count) { low in
-        unsafe row.pixels.withReadPointer(at: 0, count: count) { pixels in
+        unsafe row.pixels.withReadPointer(at: index, count: count) { pixels in
           if row.isOpaque {
             unsafe render_store_row(high, low, count, pixels)
           } else {
@@ -162,16 +162,17 @@ struct Canvas: ~Copyable {
     }
   }
 
-  /// A row of sources over a run of pixels with a coverage each.
+  /// Sources from an index of a row on over a run of pixels with a coverage each.
   mutating func blend(
-    y: Int, x: Int, count: Int, _ row: borrowing SourceRow, values: borrowing Scratch<UInt16>,
+    y: Int, x: Int, count: Int, _ row: borrowing SourceRow, at index: Int,
+    values: borrowing Scratch<UInt16>,
     valuesX: Int
   ) {
     let start = offset(x, y)
     use(y, x, count)
     unsafe high.withPointer(at: start, count: count) { high in
       unsafe low.withPointer(at: start, count: count) { low in
-        unsafe row.pixels.withReadPointer(at: 0, count: count) { pixels in
+        unsafe row.pixels.withReadPointer(at: index, count: count) { pixels in
           unsafe values.withReadPointer(at: x &- valuesX, count: count) { values in
             unsafe render_blend_row_masked(high, low, count, pixels, values)
           }

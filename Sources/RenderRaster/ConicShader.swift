@@ -2,7 +2,7 @@ import RenderDrawing
 import RenderGeometry
 
 /// A conic gradient on the pixel grid.
-struct ConicShader {
+final class ConicShader {
   let ramp: Ramp
   private let center: Point
   private let start: Double

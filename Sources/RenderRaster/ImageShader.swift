@@ -6,7 +6,7 @@ import RenderGeometry
 /// Pictures that are drawn smaller are shrunk once, in linear light; what is left of the
 /// transform is sampled between pixels. Outside the picture its border pixels go on: the shape's
 /// coverage makes the edge.
-struct ImageShader {
+final class ImageShader {
   let isOpaque: Bool
   private let texture: Texture
   private let opacity: Int

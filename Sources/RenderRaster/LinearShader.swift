@@ -3,7 +3,7 @@ import RenderDrawing
 import RenderGeometry
 
 /// A linear gradient on the pixel grid.
-struct LinearShader {
+final class LinearShader {
   let ramp: Ramp
 
   /// The place along the gradient at a pixel's center is (`x` × column + `y` × row + `offset`) /

@@ -47,39 +47,58 @@ struct Painter {
     if let source = constantOver {
       return Self.paint(source, row: y, coverage: coverage, on: &canvas)
     }
-    for index in 0..<coverage.runCount {
-      let run = coverage.runs[index]
-      if blendMode != .sourceOver {
-        compose(run, y, coverage, &sources, on: &canvas)
-      } else {
-        fetch(run, y, &sources)
-        if run.coverage == CoverageRow.full {
-          canvas.blend(y: y, x: run.x, count: run.count, sources)
+    var index = 0
+    while index < coverage.runCount {
+      // Runs that lie close together get their sources at once.
+      let x = coverage.runs[index].x
+      var end = x &+ coverage.runs[index].count
+      var next = index &+ 1
+      while next < coverage.runCount, coverage.runs[next].x &- end <= 32 {
+        end = coverage.runs[next].x &+ coverage.runs[next].count
+        next &+= 1
+      }
+      fetch(x: x, count: end &- x, y, &sources)
+      while index < next {
+        let run = coverage.runs[index]
+        if blendMode == .sourceOver {
+          paintOver(run, y, &coverage, sources, at: run.x &- x, on: &canvas)
         } else {
-          if run.coverage >= 0 { coverage.spread(run) }
-          canvas.blend(
-            y: y, x: run.x, count: run.count, sources, values: coverage.values,
-            valuesX: coverage.x)
+          compose(run, y, coverage, sources, at: run.x &- x, on: &canvas)
         }
+        index &+= 1
       }
     }
   }
 
-  /// Fills the sources for a run.
-  private func fetch(_ run: CoverageRow.Run, _ y: Int, _ sources: inout SourceRow) {
+  private func paintOver(
+    _ run: CoverageRow.Run, _ y: Int, _ coverage: inout CoverageRow,
+    _ sources: borrowing SourceRow, at index: Int, on canvas: inout Canvas
+  ) {
+    if run.coverage == CoverageRow.full {
+      canvas.blend(y: y, x: run.x, count: run.count, sources, at: index)
+    } else {
+      if run.coverage >= 0 { coverage.spread(run) }
+      canvas.blend(
+        y: y, x: run.x, count: run.count, sources, at: index, values: coverage.values,
+        valuesX: coverage.x)
+    }
+  }
+
+  /// Fills the sources of pixels of a row.
+  private func fetch(x: Int, count: Int, _ y: Int, _ sources: inout SourceRow) {
     switch origin {
     case .constant(let source):
-      sources.pixels.require(run.count, filledWith: 0)
-      sources.pixels.fill(0..<run.count, with: source)
+      sources.pixels.require(count, filledWith: 0)
+      sources.pixels.fill(0..<count, with: source)
     case .shader(let shader):
-      shader.shade(y: y, x: run.x, count: run.count, into: &sources)
+      shader.shade(y: y, x: x, count: count, into: &sources)
     case .layer(let layer, let opacity):
-      sources.pixels.require(run.count, filledWith: 0)
+      sources.pixels.require(count, filledWith: 0)
       sources.isOpaque = false
-      layer.canvas.read(y: y, x: run.x, count: run.count, into: &sources)
+      layer.canvas.read(y: y, x: x, count: count, into: &sources)
       if opacity < 1 {
         let factor = min(FixedPoint.roundedToEven(opacity * 65_536), CoverageRow.full - 1)
-        for index in 0..<run.count {
+        for index in 0..<count {
           sources.pixels[index] = Source.scaled(sources.pixels[index], by: factor)
         }
       }
@@ -89,9 +108,8 @@ struct Painter {
   /// Any operator, pixel by pixel.
   private func compose(
     _ run: CoverageRow.Run, _ y: Int, _ coverage: borrowing CoverageRow,
-    _ sources: inout SourceRow, on canvas: inout Canvas
+    _ sources: borrowing SourceRow, at first: Int, on canvas: inout Canvas
   ) {
-    fetch(run, y, &sources)
     for index in 0..<run.count {
       let x = run.x + index
       let part =
@@ -99,7 +117,7 @@ struct Painter {
       canvas.store(
         y: y, x: x,
         blendMode.composed(
-          sources.pixels[index], over: canvas.pixel(x: x, y: y), coverage: part))
+          sources.pixels[first + index], over: canvas.pixel(x: x, y: y), coverage: part))
     }
   }
 }

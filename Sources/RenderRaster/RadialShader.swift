@@ -2,7 +2,7 @@ import RenderDrawing
 import RenderGeometry
 
 /// A radial gradient on the pixel grid.
-struct RadialShader {
+final class RadialShader {
   let ramp: Ramp
   private let center: Point
   private let radii: Size
