@@ -74,9 +74,15 @@ public final class AtomicFile: Sendable {
       }
     } catch {
       discard()
-      throw error.isBrokenPipe
-        ? .brokenPipe(path: path) : .cannotWrite(path: path, reason: error.reason)
+      throw failure(error)
     }
+  }
+
+  /// Says whether a file was spared or a device has taken part of the bytes.
+  private func failure(_ error: SystemCalls.Failure) -> AtomicFileError {
+    if error.isBrokenPipe { return .brokenPipe(path: path) }
+    if case .stream = destination { return .cannotStream(path: path, reason: error.reason) }
+    return .cannotWrite(path: path, reason: error.reason)
   }
 
   /// Gives the file its name, after its bytes have reached the storage.
@@ -94,7 +100,7 @@ public final class AtomicFile: Sendable {
         try SystemCalls.close(descriptor)
       }
     } catch {
-      throw .cannotWrite(path: path, reason: error.reason)
+      throw failure(error)
     }
     guard case .file(let target, _) = destination,
       let temporary = state.withLock({ $0.temporary })

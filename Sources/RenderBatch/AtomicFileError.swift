@@ -15,6 +15,9 @@ public enum AtomicFileError: Error, Hashable, Sendable {
   /// The bytes could not be written; `reason` is what the system says.
   case cannotWrite(path: String, reason: String)
 
+  /// A device or pipe did not take the bytes; `reason` is what the system says.
+  case cannotStream(path: String, reason: String)
+
   /// Nobody reads the other end of the pipe.
   case brokenPipe(path: String)
 }

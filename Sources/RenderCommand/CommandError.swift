@@ -68,7 +68,7 @@ extension CommandError {
     case .encoding: .usage
     case .output(let error):
       switch error {
-      case .cannotWrite, .brokenPipe: .inputOutput
+      case .cannotWrite, .cannotStream, .brokenPipe: .inputOutput
       case .exists, .isFolder, .noFolder, .cannotCreate: .cannotCreate
       }
     case .standardOutput, .brokenPipe: .inputOutput
@@ -120,6 +120,8 @@ extension CommandError {
       "cannot create \(quoted(path)): \(reason)"
     case .cannotWrite(let path, let reason):
       "cannot write \(quoted(path)): \(reason); what was there before is unchanged"
+    case .cannotStream(let path, let reason):
+      "cannot write \(quoted(path)): \(reason)"
     case .brokenPipe: nil
     }
   }

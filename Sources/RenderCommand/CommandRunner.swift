@@ -79,7 +79,7 @@ public enum CommandRunner {
       throw .unexpectedArgument(
         name,
         hint: nearest.map { "did you mean '\($0)'?" }
-          ?? "the styles are \(alternatives(StyleLibrary.names))")
+          ?? "the styles are \(alternatives(StyleLibrary.names, "and"))")
     }
     try Console.printResult(StyleListing.one(style, width: console.width))
   }
@@ -97,7 +97,7 @@ public enum CommandRunner {
       throw .unexpectedArgument(
         name,
         hint: nearest.map { "did you mean '\($0)'?" }
-          ?? "the subcommands are \(alternatives(names))")
+          ?? "the subcommands are \(alternatives(names, "and"))")
     }
     try Console.printResult(HelpPage(command: command).text(width: console.width))
   }

@@ -24,7 +24,12 @@ extension OutputTarget {
       self = .file(path)
       return
     }
-    self = Self.pattern(in: path) ?? .folder(path)
+    let pattern = Self.pattern(in: path)
+    if case .pattern(let prefix, _, _) = pattern, Self.pattern(in: prefix) != nil {
+      throw .invalidValue(
+        option: "--out", value: path, expected: "one number such as %03d in the name", hint: nil)
+    }
+    self = pattern ?? .folder(path)
   }
 
   /// What `--out` says, not empty.

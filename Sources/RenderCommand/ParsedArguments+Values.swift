@@ -73,8 +73,8 @@ extension ParsedArguments {
   }
 }
 
-/// Words as a phrase: `a, b or c`.
-func alternatives(_ words: [String]) -> String {
+/// Words as a phrase: `a, b or c`, or with another conjunction.
+func alternatives(_ words: [String], _ conjunction: String = "or") -> String {
   guard words.count > 1, let last = words.last else { return words.first ?? "" }
-  return words.dropLast().joined(separator: ", ") + " or " + last
+  return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
 }

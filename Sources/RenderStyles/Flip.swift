@@ -96,8 +96,9 @@ public struct Flip: Style {
   /// The scene on a canvas of `size` points.
   public func scene(size: Size, theme: Theme, pictures: [Image]) -> Scene {
     let card = PictureCard(radius: radius, color: card, theme: theme)
+    let clips = card.clips(ofSquare: picture)
     let faces = card.faces(of: pictures, icons: icons, side: picture).map {
-      Node(children: [card.blank, $0]).with(\.isDoubleSided, false)
+      Node(children: [card.blank, $0]).with(\.isDoubleSided, false).with(\.clips, clips)
     }
     let count = axis == .alternate && faces.count % 2 == 1 ? 2 * faces.count : faces.count
     let spring = TimingCurve.spring(Spring(duration: turn, dampingRatio: damping))

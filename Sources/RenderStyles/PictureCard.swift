@@ -34,6 +34,14 @@ struct PictureCard {
   /// The empty card.
   var blank: Node { Node(.fill(shape, .solid(color))) }
 
+  /// What keeps a square around the origin on the card: nothing where it fits between the corners.
+  func clips(ofSquare side: Double) -> [Clip] {
+    guard case .roundedRect(let rounded) = shape else { return [] }
+    // A corner of the square lies on the arc's diagonal, 1 - √½ of the radius from the card's.
+    let room = Self.side - 2 * (1 - 0.5.squareRoot()) * rounded.radii.topLeft
+    return side <= room ? [] : [Clip(shape)]
+  }
+
   /// The pictures to show one after another, each around the origin in a square of a side.
   ///
   /// Pictures that come in the same order again and again are taken once.
