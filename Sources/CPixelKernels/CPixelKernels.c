@@ -301,6 +301,8 @@ static AVX2 void round_row_avx2(
 // MARK: Entry points
 
 void render_blend_constant(uint32_t *hi, uint32_t *lo, intptr_t count, uint64_t source) {
+  // The weight of what is below a clear source does not fit 16 bits.
+  if (source >> 48 == 0) return;
   DISPATCH(blend_constant_avx2, hi, lo, count, source)
   for (intptr_t i = 0; i < count; i++) over(hi + i, lo + i, source);
 }

@@ -8,7 +8,7 @@ public enum Paint: Hashable, Sendable {
   /// A gradient along a line.
   case linear(LinearGradient)
 
-  /// A gradient between two circles.
+  /// A gradient from a center to an ellipse.
   case radial(RadialGradient)
 
   /// A gradient around a point.

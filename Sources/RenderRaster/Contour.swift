@@ -87,6 +87,10 @@ struct Contour {
     }
   }
 
+  /// Whether the control polygon turns clockwise on screen somewhere; for a convex contour, its
+  /// direction.
+  var isClockwise: Bool { turnsRight }
+
   /// Whether the control polygon turns one way only, and once around.
   var isConvex: Bool {
     if isKnownConvex { return true }

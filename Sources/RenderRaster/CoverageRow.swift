@@ -84,7 +84,7 @@ struct CoverageRow: ~Copyable {
     runCount &+= 1
   }
 
-  /// Multiplies the row by a row of a mask whose first value belongs to column `maskX`.
+  /// Multiplies the row by a row of a mask.
   ///
   /// All runs become runs of single values.
   mutating func multiply(by mask: Mask, row: Int) {

@@ -12,6 +12,12 @@ enum FixedPoint {
   /// Twice the squared grid steps in a pixel: the area sum of a full pixel.
   static let fullArea = 2 << (2 * bits)
 
+  /// The most pixels of a canvas's side: edges hold it, and a guard band around it, in 32 bits.
+  static let maximumSide = 16_384
+
+  /// How far outside the canvas coordinates are kept, in pixels.
+  static let guardBand = 8_192.0
+
   /// The nearest grid value, ties to even, of a coordinate within ±2²⁰ pixels.
   @inline(__always)
   static func snapped(_ value: Double) -> Int { roundedToEven(value * 65_536) }

@@ -40,9 +40,20 @@ final class ImageShader {
     func fitted(_ length: Double, _ own: Int) -> Int {
       length.isFinite ? max(1, min(own, Int(min(length - 1e-6, Double(own)).rounded(.up)))) : own
     }
+    let isUpright = transform.isScaleAndTranslation
     let width = max((places[1] - places[0]).length, (places[2] - places[3]).length)
     let height = max((places[3] - places[0]).length, (places[2] - places[1]).length)
-    return PixelSize(width: fitted(width, size.width), height: fitted(height, size.height))
+    if isUpright {
+      return PixelSize(width: fitted(width, size.width), height: fitted(height, size.height))
+    }
+    // What turns takes few sizes, each half the area of the one before, and is sampled from the
+    // smallest that is large enough.
+    let ratio = max(width / Double(size.width), height / Double(size.height))
+    var factor = 1.0
+    while factor * 0.7071067811865476 >= ratio && factor > 1e-4 { factor *= 0.7071067811865476 }
+    return PixelSize(
+      width: fitted(Double(size.width) * factor, size.width),
+      height: fitted(Double(size.height) * factor, size.height))
   }
 
   func shade(y: Int, x: Int, count: Int, into pixels: inout Scratch<UInt64>) {
@@ -103,6 +114,7 @@ final class ImageShader {
     let depth = toTexture.depth(of: center)
     guard depth > 1e-9 else { return 0 }
     let place = toTexture.applied(to: center)
+    guard place.x.isFinite && place.y.isFinite else { return 0 }
     // How far the texture moves for one pixel to the right and one down.
     let dx = Point(
       x: (toTexture.m11 - place.x * toTexture.m31) / depth,

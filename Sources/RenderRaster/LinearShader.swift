@@ -39,7 +39,7 @@ final class LinearShader {
     }
     let start = rowStart / w + 0.5 * (x / w)
     let step = x / w
-    if step == 0 || ramp.pieces.isEmpty {
+    if !(step.isFinite && start.isFinite) || step == 0 || ramp.pieces.isEmpty {
       pixels.fill(0..<count, with: ramp.pixel(at: start))
       return
     }

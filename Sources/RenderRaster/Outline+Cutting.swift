@@ -7,13 +7,16 @@ extension Outline {
     var boxes: [Box] = []
     var others: [Clip] = []
     for clip in clips {
-      guard case .rect(let rect) = clip.shape, clip.transform.isScaleAndTranslation else {
+      guard case .rect(let rect) = clip.shape, clip.transform.isScaleAndTranslation,
+        clip.transform.isFinite
+      else {
         others.append(clip)
         continue
       }
       let a = clip.transform.applied(to: Point(x: rect.minX, y: rect.minY))
       let b = clip.transform.applied(to: Point(x: rect.maxX, y: rect.maxY))
-      func snapped(_ value: Double) -> Int { FixedPoint.snapped(min(max(value, -30_000), 30_000)) }
+      let limit = Double(FixedPoint.maximumSide) + FixedPoint.guardBand
+      func snapped(_ value: Double) -> Int { FixedPoint.snapped(min(max(value, -limit), limit)) }
       boxes.append(
         Box(
           minX: snapped(min(a.x, b.x)), minY: snapped(min(a.y, b.y)), maxX: snapped(max(a.x, b.x)),
@@ -25,10 +28,21 @@ extension Outline {
   /// Adds a far line: the part beside the canvas is kept as a vertical one, the part above and
   /// below is left out.
   mutating func addCut(from a: Point, to b: Point) {
-    guard a.x.isFinite && a.y.isFinite && b.x.isFinite && b.y.isFinite else { return }
+    guard a.x.isFinite && a.y.isFinite && b.x.isFinite && b.y.isFinite else {
+      isBroken = true
+      return
+    }
+    // Beyond this a pixel is less than a bit.
+    let far = 1e15
+    func bounded(_ p: Point) -> Point {
+      Point(x: min(max(p.x, -far), far), y: min(max(p.y, -far), far))
+    }
+    let a = bounded(a)
+    let b = bounded(b)
     let low = Rect(
-      minX: -Self.guardBand, minY: -Self.guardBand, maxX: canvas.maxX + Self.guardBand,
-      maxY: canvas.maxY + Self.guardBand)
+      minX: -FixedPoint.guardBand, minY: -FixedPoint.guardBand,
+      maxX: canvas.maxX + FixedPoint.guardBand,
+      maxY: canvas.maxY + FixedPoint.guardBand)
     let delta = b - a
     var cuts = [0.0, 1.0]
     func cut(_ numerator: Double, _ denominator: Double) {

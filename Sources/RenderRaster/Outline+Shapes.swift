@@ -100,7 +100,7 @@ extension Outline {
     }
     let degree = Double(points.count - 1)
     let count = (degree * (degree - 1) / 8 * bend * 2000).squareRoot().rounded(.up)
-    return max(1, min(512, Int(count)))
+    return count < 512 ? max(1, Int(count)) : 512
   }
 
   /// Adds a polygon in perspective, cut where its depth falls to `nearest`.

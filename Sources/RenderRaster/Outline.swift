@@ -27,13 +27,16 @@ struct Outline: ~Copyable {
   /// The contour that is being drawn.
   var contour = Contour()
 
+  /// Whether a coordinate was no number: nothing is drawn then.
+  var isBroken = false
+
   private var contours: [Box] = []
 
-  /// Where the canvas ends, in pixels. Coordinates beyond `guardBand` outside are cut.
-  private(set) var canvas = Rect(size: Size(width: 0, height: 0))
+  /// The direction of the first contour; areas of the same sign add up even within a pixel.
+  private var isClockwise = false
 
-  /// How far outside the canvas coordinates are kept, in pixels.
-  static let guardBand = 8192.0
+  /// Where the canvas ends, in pixels. Coordinates beyond the guard band around it are cut.
+  private(set) var canvas = Rect(size: Size(width: 0, height: 0))
 
   /// A horizontal step of an outline, fixed-point.
   struct Level {
@@ -67,6 +70,7 @@ struct Outline: ~Copyable {
     contours.removeAll(keepingCapacity: true)
     contour = Contour()
     isSimple = true
+    isBroken = false
     plainRows = 0..<0
     box = Box()
     canvas = Rect(size: Size(width: Double(size.width), height: Double(size.height)))
@@ -128,7 +132,10 @@ extension Outline {
 
   private mutating func endContour() {
     let own = contour.box
-    if !contour.isConvex || contours.count == 8 || contours.contains(where: { $0.touches(own) }) {
+    if contours.isEmpty { isClockwise = contour.isClockwise }
+    if !contour.isConvex || contour.isClockwise != isClockwise || contours.count == 8
+      || contours.contains(where: { $0.touches(own) })
+    {
       isSimple = false
     }
     contours.append(own)
@@ -139,8 +146,8 @@ extension Outline {
   /// Whether coordinates are near enough to be kept.
   @inline(__always)
   func isNear(_ point: Point) -> Bool {
-    point.x >= -Self.guardBand && point.x <= canvas.maxX + Self.guardBand
-      && point.y >= -Self.guardBand && point.y <= canvas.maxY + Self.guardBand
+    point.x >= -FixedPoint.guardBand && point.x <= canvas.maxX + FixedPoint.guardBand
+      && point.y >= -FixedPoint.guardBand && point.y <= canvas.maxY + FixedPoint.guardBand
   }
 
   /// Adds a straight line.

@@ -43,13 +43,14 @@ struct RasterEngine: ~Copyable {
   }
 
   private mutating func draw(_ command: DrawCommand, on canvas: inout Canvas) {
-    if !(command.opacity > 0) && command.blendMode == .sourceOver { return }
+    if command.heldOpacity == 0 && command.blendMode == .sourceOver { return }
     switch command.content {
     case .fill(let shape, let rule, let paint):
       fill(shape, rule, paint, command, on: &canvas)
     case .stroke(let shape, let stroke, let paint):
-      let tolerance = 1e-4 / max(command.transform.scale, 1e-9)
-      let path = Path(shape).stroked(stroke, tolerance: tolerance)
+      let line = Path(shape)
+      let tolerance = 1e-4 / max(command.transform.scale(near: line), 1e-9)
+      let path = line.stroked(stroke, tolerance: tolerance)
       fill(.path(path), .nonZero, paint, command, on: &canvas)
     case .layer(let commands):
       drawLayer(commands, command, on: &canvas)
@@ -93,6 +94,7 @@ struct RasterEngine: ~Copyable {
   ) {
     outline.begin(canvas: canvasSize)
     outline.add(shape, transform: transform)
+    if outline.isBroken { outline.begin(canvas: canvasSize) }
     for box in boxes { outline.cut(to: box) }
   }
 
@@ -179,11 +181,11 @@ struct RasterEngine: ~Copyable {
   }
 
   private func painter(for paint: Paint, _ command: DrawCommand) -> Painter {
-    let opacity = min(command.opacity, 1)
+    let opacity = command.heldOpacity
     if case .solid(let color) = paint {
       return Painter(.constant(Source.pixel(color, opacity: opacity)), command.blendMode)
     }
-    guard let toLocal = command.transform.inverse else {
+    guard let toLocal = command.transform.inverse, toLocal.isFinite else {
       return Painter(.constant(0), command.blendMode)
     }
     let shader: Shader
@@ -230,20 +232,35 @@ struct RasterEngine: ~Copyable {
         mask = product(of: others, in: bounds)
         build(whole, .identity, cutTo: boxes)
       }
-      let painter = Painter(.layer(layer, opacity: min(command.opacity, 1)), command.blendMode)
+      let painter = Painter(.layer(layer, opacity: command.heldOpacity), command.blendMode)
       paintRows(.nonZero, in: bounds, mask, painter, on: &canvas)
     }
     spareCanvases.append(layer)
   }
 }
 
+extension DrawCommand {
+  /// The opacity within 0…1; no number counts as 0.
+  fileprivate var heldOpacity: Double { opacity > 0 ? min(opacity, 1) : 0 }
+}
+
 extension Transform {
-  /// The largest factor by which lengths grow, for affine transforms; near the middle of the
-  /// picture otherwise.
-  fileprivate var scale: Double {
-    let across = (m11 * m11 + m21 * m21).squareRoot()
-    let down = (m12 * m12 + m22 * m22).squareRoot()
-    return max(across, down) / (m33 == 0 ? 1 : abs(m33))
+  /// Whether all coefficients are numbers.
+  var isFinite: Bool {
+    let sum = (m11 + m12 + m13) + (m21 + m22 + m23) + (m31 + m32 + m33)
+    return (sum - sum) == 0
+  }
+
+  /// At least the largest factor by which lengths of a path grow.
+  fileprivate func scale(near path: Path) -> Double {
+    let size = (m11 * m11 + m12 * m12 + m21 * m21 + m22 * m22).squareRoot()
+    if isAffine { return size }
+    guard let box = path.controlBounds else { return size }
+    var nearest = Double.infinity
+    for (x, y) in [
+      (box.minX, box.minY), (box.maxX, box.minY), (box.minX, box.maxY), (box.maxX, box.maxY),
+    ] { nearest = min(nearest, depth(of: Point(x: x, y: y))) }
+    return size / min(max(nearest * nearest, 1e-6), 1)
   }
 }
 

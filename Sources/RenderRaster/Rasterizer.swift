@@ -18,6 +18,12 @@ public final class Rasterizer {
     init(textures: TextureCache) { engine = RasterEngine(textures: textures) }
   }
 
+  /// The most pixels a side of a picture.
+  public static let maximumSide = FixedPoint.maximumSide
+
+  /// The most layers inside one another.
+  public static let maximumDepth = 64
+
   /// Creates a rasterizer.
   ///
   /// - Parameter textures: Shrunk pictures, to be shared by rasterizers of the same pictures.
@@ -38,10 +44,27 @@ public final class Rasterizer {
   ///   - list: What to draw.
   ///   - pixmap: Receives the pixels.
   ///   - region: The pixels that are replaced; what lies outside the picture is ignored.
-  /// - Precondition: `pixmap` has the size of the list.
+  /// - Precondition: `pixmap` has the size of the list, at most `maximumSide` a side, and layers
+  ///   are nested at most `maximumDepth` deep.
   public func draw(_ list: DisplayList, into pixmap: inout Pixmap, region: PixelRect) {
     precondition(pixmap.size == list.size, "a pixmap of another size")
+    precondition(
+      max(list.size.width, list.size.height) <= Self.maximumSide,
+      "a picture of \(list.size.width)×\(list.size.height) pixels")
+    precondition(
+      !list.commands.nests(deeperThan: Self.maximumDepth),
+      "layers more than \(Self.maximumDepth) deep")
     let part = region.intersection(list.size.bounds)
     if !part.isEmpty { state.engine.draw(list, into: &pixmap, region: part) }
+  }
+}
+
+extension [DrawCommand] {
+  /// Whether layers lie inside one another more than some levels deep.
+  fileprivate func nests(deeperThan depth: Int) -> Bool {
+    contains { command in
+      guard case .layer(let inner) = command.content else { return false }
+      return depth == 0 || inner.nests(deeperThan: depth - 1)
+    }
   }
 }

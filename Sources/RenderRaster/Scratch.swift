@@ -15,7 +15,7 @@ struct Scratch<Element: BitwiseCopyable>: ~Copyable {
 
   deinit { unsafe base.deallocate() }
 
-  /// Makes room for `count` elements. Growing sets all elements to `value`.
+  /// Makes room for `count` elements. Growing forgets the old ones and sets all to `value`.
   mutating func require(_ count: Int, filledWith value: Element) {
     if count <= self.count { return }
     unsafe base.deallocate()

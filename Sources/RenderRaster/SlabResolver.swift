@@ -100,8 +100,8 @@ struct SlabResolver: ~Copyable {
         setBottoms(at: height)
         sort { $0.isBefore($1) }
         var bottom = height
-        // Far more cuts than any outline needs would only be noise.
-        if cuts < 64 * lines.count, let cut = firstCrossing(from: top, to: height) {
+        // Where very many lines cross in one row, the rest are too short to be seen.
+        if cuts < 1024, let cut = firstCrossing(from: top, to: height) {
           cuts += 1
           bottom = cut
           setBottoms(at: cut)

@@ -8,7 +8,8 @@ extension Node {
     let time = parent.time
     if let visible, !visible.contains(where: { $0.contains(time) }) { return }
     let strength = min(1, max(0, opacity.value(at: time)))
-    guard strength > 0 else { return }
+    // Other operators change what is below even where the source has faded.
+    guard strength > 0 || blendMode != .sourceOver else { return }
 
     var context = parent
     let turn = ElementaryFunctions.sincos(degrees: flip.value(at: time).degrees)

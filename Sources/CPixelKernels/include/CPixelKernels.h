@@ -15,11 +15,11 @@
 //     m  = x + ((x + 128) * 257 >> 16)      the weight of what is below, of 65536
 //     v' = s + (v * m >> 16)
 //
-// which rounds to the true result's nearest byte for 8-bit operands. A mask value c below 65535
+// which, rounded to bytes, is the exactly rounded result for operands of whole bytes. A mask value c below 65535
 // first scales the source, s = s * c >> 16; 65535 stands for full coverage. The vector and the
 // plain versions give the same bits.
 
-/// One source over `count` pixels. `source` is not opaque.
+/// One source over `count` pixels. A source without alpha changes nothing.
 void render_blend_constant(uint32_t *hi, uint32_t *lo, intptr_t count, uint64_t source);
 
 /// One source over `count` pixels, each scaled by its mask value.
