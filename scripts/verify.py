@@ -164,7 +164,7 @@ def pillow(path, data=None):
 
 def ffmpeg(path, size):
     raw = run(
-        "ffmpeg", "-v", "error", "-i", path, "-fps_mode", "passthrough", "-f", "rawvideo",
+        "ffmpeg", "-v", "error", "-i", path, "-fps_mode", "passthrough", "-enc_time_base", "-1", "-f", "rawvideo",
         "-pix_fmt", "rgba", "-",
     )
     if raw.stderr.strip():

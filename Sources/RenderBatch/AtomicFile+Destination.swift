@@ -74,6 +74,19 @@ extension AtomicFile {
     return .file(path: target, replaced: nil)
   }
 
+  /// Whether two paths that can be written lead to the same file, however they are spelled.
+  package static func isSameFile(_ a: String, _ b: String) -> Bool {
+    guard case .file(let first, let old)? = try? destination(of: a, existing: .replaced),
+      case .file(let second, let other)? = try? destination(of: b, existing: .replaced)
+    else { return false }
+    if let old, let other { return (old.device, old.inode) == (other.device, other.inode) }
+    guard old == nil, other == nil, name(of: first) == name(of: second),
+      let home = try? SystemCalls.status(of: folder(of: first)),
+      let otherHome = try? SystemCalls.status(of: folder(of: second))
+    else { return false }
+    return (home.device, home.inode) == (otherHome.device, otherHome.inode)
+  }
+
   /// The folder part of a path, `.` where there is none.
   static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }

@@ -59,6 +59,9 @@ package enum SystemCalls {
 
     /// The length in bytes.
     package let byteCount: Int
+
+    /// The numbers that tell one file from another.
+    package let device, inode: UInt64
   }
 
   private static func status(_ value: stat) -> Status {
@@ -72,7 +75,8 @@ package enum SystemCalls {
       }
     return Status(
       kind: kind, mode: value.st_mode & 0o7777, owner: value.st_uid, group: value.st_gid,
-      byteCount: Int(clamping: value.st_size))
+      byteCount: Int(clamping: value.st_size), device: UInt64(truncatingIfNeeded: value.st_dev),
+      inode: UInt64(truncatingIfNeeded: value.st_ino))
   }
 
   /// What is at a path, behind all links unless told otherwise.

@@ -59,6 +59,12 @@ extension OutputTarget {
     return .pattern(prefix: String(path[..<percent]), digits: digits, suffix: String(suffix))
   }
 
+  /// Whether a name has what would be a number of frames, were its digits written right.
+  static func looksNumbered(_ name: Substring) -> Bool {
+    guard let percent = name.lastIndex(of: "%") else { return false }
+    return name[name.index(after: percent)...].drop { "0123456789".contains($0) }.first == "d"
+  }
+
   /// The file of a frame; for one file always the same.
   func path(ofFrame index: Int, count: Int) -> String? {
     func number(_ digits: Int) -> String {
@@ -108,6 +114,9 @@ extension OutputFormat {
     case ".gif": self = .gif
     case ".apng": self = .apng
     case ".png" where OutputTarget.pattern(in: path) != nil: self = .frames
+    case ".png" where OutputTarget.looksNumbered(name):
+      throw .invalidValue(
+        option: "--out", value: path, expected: "a number such as %d or %03d, to %09d", hint: nil)
     case ".png": self = arguments.contains(.at) ? .png : .sheet
     default:
       throw .invalidValue(

@@ -32,6 +32,13 @@ enum RunRender {
   ) throws(CommandError) {
     try request.target.check(existing: request.existing)
     try request.dataTarget?.check(existing: request.existing)
+    if case .file(let path) = request.target, case .file(let data) = request.dataTarget,
+      AtomicFile.isSameFile(path, data)
+    {
+      throw .conflict(
+        "'--out' \(quoted(path)) and '--data' \(quoted(data)) are the same file: give them "
+          + "different files")
+    }
     guard request.target == .standardOutput, console.outputIsTerminal else { return }
     throw .conflict(
       "a \(request.format.title) is no text for a terminal: send standard output elsewhere, or "

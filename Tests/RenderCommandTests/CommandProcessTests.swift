@@ -199,4 +199,36 @@ struct CommandProcessTests {
     let replies = String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
     #expect(replies == expected)
   }
+
+  @Test func `a sheet and its data are never one file, however it is spelled`() throws {
+    try folder.write("old", to: "same.png")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("link.json"), withDestinationPath: "same.png")
+    for line in [
+      "--out same.png --data ./same.png", "--out same.png --data link.json",
+      "--out new.png --data ./new.png",
+    ] {
+      let process = try run("--style pulse --fps 4 --size 12 \(line)")
+      #expect(process.status == 64)
+      #expect(process.error.contains("are the same file"))
+      #expect(folder.text("same.png") == "old")
+      #expect(folder.text("new.png") == nil)
+    }
+  }
+
+  @Test(arguments: ["f-%3d.png", "f-%5d.png", "f-%0999d.png", "f-%d-%d.png"])
+  func `a number that cannot be written is refused`(name: String) throws {
+    let process = try run("--style pulse --fps 4 --size 12 --out \(name)")
+    #expect(process.status == 64)
+    #expect(process.error.contains("'--out'"))
+  }
+
+  @Test func `an APNG of one picture has whole bytes`() throws {
+    let process = try run(
+      "--style corners --color white --background white --size 12x4 --out one.apng")
+    #expect(process.status == 0)
+    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: folder.file("one.apng"))))
+    // The bit depth in IHDR; decoders refuse packed gray in an APNG.
+    #expect(bytes[24] == 8)
+  }
 }

@@ -71,7 +71,6 @@ struct RenderRequestTests {
     ("a --format frames", .frames, .folder("a")),
     ("a-%03d.png", .frames, .pattern(prefix: "a-", digits: 3, suffix: ".png")),
     ("b/%d.png", .frames, .pattern(prefix: "b/", digits: 1, suffix: ".png")),
-    ("a%3d.png", .sheet, .file("a%3d.png")),
     ("%03d/a.png", .sheet, .file("%03d/a.png")),
     ("50%.png", .sheet, .file("50%.png")),
     ("a-%03d.gif", .gif, .file("a-%03d.gif")),

@@ -52,7 +52,7 @@ extension APNGEncoder {
     let imageCount = delays.reduce(0) { $0 + $1.count }
     let model = PNGColorModel(
       analysis.histogram, isOpaque: analysis.isOpaque, isGray: analysis.isGray,
-      isAnimated: imageCount > 1)
+      isAnimated: true)
     try sink.write(
       PNGHeader.bytes(
         size: source.size, model: model, pixelsPerPoint: pixelsPerPoint,
