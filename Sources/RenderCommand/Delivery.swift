@@ -3,6 +3,7 @@ import RenderEncoding
 import RenderGeometry
 import RenderPixels
 import RenderScenes
+import Synchronization
 
 /// From frames to files, in the format and to the target of a request.
 struct Delivery: Sendable {
@@ -126,40 +127,27 @@ extension Delivery {
   /// Files of their own, made in parallel and written in order.
   private func frames(_ source: some FrameSource) async throws -> RenderSummary {
     let (target, count) = (request.target, source.frameCount)
-    if request.existing == .refused {
-      for index in 0..<count {
-        guard let path = target.path(ofFrame: index, count: count) else { break }
-        guard (try? SystemCalls.status(of: path, followingLinks: false)) == nil else {
-          throw CommandError.output(.exists(path: path))
-        }
-      }
-    }
+    let existing = request.existing
     try target.createFolder()
-    let encoder = PNGEncoder(pixelsPerPoint: request.scale)
-    let chunks = Chunks(elementCount: count)
-    var written = 0
-    var byteCount = 0
-    try await transformInOrder(count: chunks.count, jobs: jobs) { index in
-      var pixmap = Pixmap(size: source.size)
-      var last: Int?
-      return try chunks[index].map { frame in
-        try Task.checkCancellation()
-        _ = source.advance(&pixmap, from: last, to: frame)
-        last = frame
-        return try encoder.encode(pixmap)
-      }
-    } consume: { (files: [[UInt8]]) in
-      for bytes in files {
-        let sink = try OutputSink(
-          path: target.path(ofFrame: written, count: count), existing: request.existing)
-        try sink.write(bytes)
-        written += 1
-        // The names of all files reach the storage together, after the last one.
-        try sink.commit(synchronizingFolder: written == count)
-        byteCount += sink.byteCount
-        progress?(written, count)
+    // No frame is written where a later one could not be.
+    for index in 0..<count {
+      guard let path = target.path(ofFrame: index, count: count) else { break }
+      do throws(AtomicFileError) {
+        try AtomicFile.check(path: path, existing: existing)
+      } catch {
+        throw CommandError.output(error)
       }
     }
-    return summary(source, byteCount: byteCount)
+    let byteCount = Mutex(0)
+    try await PNGSequenceEncoder(pixelsPerPoint: request.scale, jobs: jobs)
+      .encode(source, progress: progress) { index, bytes in
+        let sink = try OutputSink(
+          path: target.path(ofFrame: index, count: count), existing: existing)
+        try sink.write(bytes)
+        // The names of all files reach the storage together, after the last one.
+        try sink.commit(synchronizingFolder: index == count - 1)
+        byteCount.withLock { $0 += sink.byteCount }
+      }
+    return summary(source, byteCount: byteCount.withLock { $0 })
   }
 }

@@ -223,6 +223,15 @@ struct CommandProcessTests {
     #expect(process.error.contains("'--out'"))
   }
 
+  @Test func `no frame is written where a later name is taken`() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("f-3.png"), withIntermediateDirectories: false)
+    let process = try run("--style pulse --fps 4 --size 12 --out f-%d.png")
+    #expect(process.status == 73)
+    #expect(process.error.contains("f-3.png"))
+    #expect(folder.text("f-0.png") == nil)
+  }
+
   @Test func `an APNG of one picture has whole bytes`() throws {
     let process = try run(
       "--style corners --color white --background white --size 12x4 --out one.apng")

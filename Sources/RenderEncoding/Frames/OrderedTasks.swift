@@ -4,7 +4,7 @@
 /// `count`.
 ///
 /// - Throws: What `transform` or `consume` throws, or `CancellationError`.
-package func transformInOrder<Output: Sendable>(
+func transformInOrder<Output: Sendable>(
   count: Int, jobs: Int, transform: @escaping @Sendable (Int) throws -> Output,
   consume: (Output) throws -> Void
 ) async throws {
@@ -39,21 +39,18 @@ package func transformInOrder<Output: Sendable>(
 /// Contiguous ranges of a fixed length, so that frames inside one are drawn incrementally.
 ///
 /// The length never depends on the number of tasks: results that are made per chunk stay equal.
-package struct Chunks: Sendable {
+struct Chunks: Sendable {
   /// The number of elements.
-  package let elementCount: Int
-
-  /// Creates the ranges of `elementCount` elements.
-  package init(elementCount: Int) { self.elementCount = elementCount }
+  let elementCount: Int
 
   /// Elements in every chunk but the last.
   static let length = 16
 
   /// The number of chunks.
-  package var count: Int { (elementCount + Self.length - 1) / Self.length }
+  var count: Int { (elementCount + Self.length - 1) / Self.length }
 
   /// The elements of a chunk.
-  package subscript(index: Int) -> Range<Int> {
+  subscript(index: Int) -> Range<Int> {
     (index * Self.length)..<min(elementCount, (index + 1) * Self.length)
   }
 }
