@@ -52,6 +52,7 @@ let package = Package(
     .target(name: "CPixelKernels"),
 
     // The pipeline, from left to right.
+    module("RenderConcurrency"),
     module("RenderGeometry"),
     module("RenderPixels", ["RenderGeometry"]),
     module("RenderMotion", ["RenderGeometry"]),
@@ -61,31 +62,36 @@ let package = Package(
       "RenderStyles",
       ["RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing", "RenderScenes"]),
     module(
-      "RenderRaster", ["RenderGeometry", "RenderPixels", "RenderDrawing", "CPixelKernels"]),
+      "RenderRaster",
+      ["RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderDrawing", "CPixelKernels"]),
     module(
       "RenderEncoding",
-      ["RenderGeometry", "RenderPixels", "CGif", "CDeflate", "CPngShim"],
+      ["RenderConcurrency", "RenderGeometry", "RenderPixels", "CGif", "CDeflate", "CPngShim"],
       exclude: ["GIF/README.md", "PNG/README.md"]),
     module(
       "RenderKit",
       [
-        "RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing", "RenderScenes",
+        "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing",
+        "RenderScenes",
         "RenderStyles", "RenderRaster", "RenderEncoding",
       ]),
     module(
       "RenderBatch",
       [
-        "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes", "RenderStyles",
+        "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes",
+        "RenderStyles",
         "RenderRaster", "RenderEncoding", "RenderKit",
       ]),
     module(
       "RenderCommand",
       [
-        "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes", "RenderStyles",
+        "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes",
+        "RenderStyles",
         "RenderRaster", "RenderEncoding", "RenderKit", "RenderBatch",
       ]),
     .executableTarget(name: "render", dependencies: ["RenderCommand"], swiftSettings: settings),
 
+    tests(of: "RenderConcurrency"),
     tests(of: "RenderGeometry"),
     tests(of: "RenderPixels", ["RenderGeometry"]),
     tests(of: "RenderMotion", ["RenderGeometry"]),

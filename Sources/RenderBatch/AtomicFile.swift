@@ -1,3 +1,4 @@
+import RenderConcurrency
 import Synchronization
 
 #if canImport(Glibc)
@@ -29,7 +30,7 @@ public final class AtomicFile: Sendable {
   private let path: String
   private let destination: Destination
   private let existing: Existing
-  private let state: Mutex<State>
+  private let state: Locked<State>
 
   /// What is open; nothing after the end.
   private struct State {
@@ -51,11 +52,11 @@ public final class AtomicFile: Sendable {
       switch destination {
       case .stream(let path):
         let descriptor = try SystemCalls.open(path, O_WRONLY | O_NOCTTY)
-        state = Mutex(State(descriptor: descriptor, temporary: nil))
+        state = Locked(State(descriptor: descriptor, temporary: nil))
       case .file(let target, let replaced):
         let (descriptor, temporary) = try Self.openTemporary(for: target)
         if let replaced { Self.copyAttributes(replaced, to: descriptor) }
-        state = Mutex(State(descriptor: descriptor, temporary: temporary))
+        state = Locked(State(descriptor: descriptor, temporary: temporary))
       }
     } catch {
       throw Self.failure(path, error)

@@ -1,9 +1,9 @@
 import RenderBatch
+import RenderConcurrency
 import RenderEncoding
 import RenderGeometry
 import RenderPixels
 import RenderScenes
-import Synchronization
 
 /// From frames to files, in the format and to the target of a request.
 struct Delivery: Sendable {
@@ -138,7 +138,7 @@ extension Delivery {
         throw CommandError.output(error)
       }
     }
-    let byteCount = Mutex(0)
+    let byteCount = Locked(0)
     try await PNGSequenceEncoder(pixelsPerPoint: request.scale, jobs: jobs)
       .encode(source, progress: progress) { index, bytes in
         let sink = try OutputSink(

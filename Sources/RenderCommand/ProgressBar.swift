@@ -1,5 +1,5 @@
 import RenderBatch
-import Synchronization
+import RenderConcurrency
 
 /// A line on the terminal that grows while frames are made; invisible anywhere else.
 ///
@@ -14,7 +14,7 @@ final class ProgressBar: Sendable {
   private static let cells = 30
 
   private let isVisible: Bool
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// Creates a line that is drawn only where `isVisible`.
   init(isVisible: Bool) { self.isVisible = isVisible }

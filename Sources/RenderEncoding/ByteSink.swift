@@ -1,4 +1,4 @@
-import Synchronization
+import RenderConcurrency
 
 /// Where encoders write: a file, standard output or memory.
 ///
@@ -11,7 +11,7 @@ public protocol ByteSink: Sendable {
 
 /// A sink that keeps everything in memory.
 public final class ByteBuffer: ByteSink {
-  private let storage = Mutex<[UInt8]>([])
+  private let storage = Locked<[UInt8]>([])
 
   /// Creates an empty buffer.
   public init() {}

@@ -1,9 +1,9 @@
+import RenderConcurrency
 public import RenderDrawing
 public import RenderGeometry
 public import RenderPixels
 import RenderRaster
 public import RenderScenes
-import Synchronization
 
 /// The frames of a scene.
 ///
@@ -88,7 +88,7 @@ private final class RasterizerPool: Sendable {
   }
 
   private let textures = TextureCache()
-  private let idle = Mutex<[Idle]>([])
+  private let idle = Locked<[Idle]>([])
 
   func borrow<Result>(_ body: (Rasterizer) -> Result) -> Result {
     let worker =

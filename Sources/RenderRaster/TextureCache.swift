@@ -1,7 +1,7 @@
+import RenderConcurrency
 import RenderDrawing
 import RenderGeometry
 import RenderPixels
-import Synchronization
 
 /// Shrunk pictures, shared by all rasterizers of an animation.
 public final class TextureCache: Sendable {
@@ -15,7 +15,7 @@ public final class TextureCache: Sendable {
     var area = 0
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// How many pixels are kept, 8 bytes each; beyond it pictures are shrunk again.
   private static let areaLimit = 1 << 24

@@ -1,3 +1,4 @@
+import RenderConcurrency
 import RenderGeometry
 public import RenderPixels
 

@@ -1,3 +1,4 @@
+import RenderConcurrency
 public import RenderPixels
 
 /// Writes every frame of an animation as a PNG of its own.
