@@ -58,6 +58,7 @@ let package = Package(
     module("RenderMotion", ["RenderGeometry"]),
     module("RenderDrawing", ["RenderGeometry", "RenderPixels"]),
     module("RenderScenes", ["RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing"]),
+    module("RenderSkeletons", ["RenderGeometry"]),
     module(
       "RenderStyles",
       ["RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing", "RenderScenes"]),
