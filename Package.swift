@@ -48,6 +48,9 @@ let package = Package(
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+    .systemLibrary(
+      name: "CExpat", pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .target(name: "CPngShim", dependencies: ["CPng"]),
     .target(name: "CPixelKernels"),
 
@@ -69,6 +72,7 @@ let package = Package(
       "RenderEncoding",
       ["RenderConcurrency", "RenderGeometry", "RenderPixels", "CGif", "CDeflate", "CPngShim"],
       exclude: ["GIF/README.md", "PNG/README.md"]),
+    module("RenderDocuments", ["RenderGeometry", "RenderPixels", "CExpat"]),
     module(
       "RenderKit",
       [
@@ -107,6 +111,7 @@ let package = Package(
       ]),
     tests(of: "RenderRaster", ["RenderGeometry", "RenderPixels", "RenderDrawing"]),
     tests(of: "RenderEncoding", ["RenderGeometry", "RenderPixels", "CGif"]),
+    tests(of: "RenderDocuments", ["RenderGeometry"]),
     tests(of: "RenderKit"),
     tests(
       of: "RenderCommand",
