@@ -49,6 +49,9 @@ let package = Package(
       name: "CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
     .systemLibrary(
+      name: "CYaml", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(
       name: "CExpat", pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .target(name: "CPngShim", dependencies: ["CPng"]),
@@ -72,7 +75,9 @@ let package = Package(
       "RenderEncoding",
       ["RenderConcurrency", "RenderGeometry", "RenderPixels", "CGif", "CDeflate", "CPngShim"],
       exclude: ["GIF/README.md", "PNG/README.md"]),
-    module("RenderDocuments", ["RenderGeometry", "RenderPixels", "CExpat"]),
+    module(
+      "RenderDocuments",
+      ["RenderGeometry", "RenderPixels", "RenderSkeletons", "CExpat", "CYaml"]),
     module(
       "RenderKit",
       [
@@ -111,7 +116,7 @@ let package = Package(
       ]),
     tests(of: "RenderRaster", ["RenderGeometry", "RenderPixels", "RenderDrawing"]),
     tests(of: "RenderEncoding", ["RenderGeometry", "RenderPixels", "CGif"]),
-    tests(of: "RenderDocuments", ["RenderGeometry"]),
+    tests(of: "RenderDocuments", ["RenderGeometry", "RenderPixels", "RenderSkeletons"]),
     tests(of: "RenderKit"),
     tests(
       of: "RenderCommand",
