@@ -127,8 +127,3 @@ struct LayoutContext {
     }
   }
 }
-
-extension XMLNode {
-  /// Where the start tag is.
-  var place: DocumentPlace { DocumentPlace(line: line, column: column) }
-}

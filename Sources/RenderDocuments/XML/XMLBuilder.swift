@@ -5,8 +5,7 @@ import CExpat
 final class XMLBuilder {
   /// Why reading was stopped.
   struct Fault {
-    var line: Int
-    var column: Int
+    var place: DocumentPlace
     var message: String
   }
 
@@ -30,17 +29,17 @@ final class XMLBuilder {
   }
 
   /// Where expat is, from 1.
-  var place: (line: Int, column: Int) {
+  var place: DocumentPlace {
     let line = unsafe XML_GetCurrentLineNumber(parser)
     let column = unsafe XML_GetCurrentColumnNumber(parser)
-    return (Int(clamping: max(line, 1)), Int(clamping: min(column, .max - 1) + 1))
+    return DocumentPlace(
+      line: Int(clamping: max(line, 1)), column: Int(clamping: min(column, .max - 1) + 1))
   }
 
   /// Ends reading with a message.
   func stop(_ message: String) {
     guard fault == nil else { return }
-    let place = place
-    fault = Fault(line: place.line, column: place.column, message: message)
+    fault = Fault(place: place, message: message)
     _ = unsafe XML_StopParser(parser, 0)
   }
 
@@ -65,11 +64,8 @@ final class XMLBuilder {
         index += 2
       }
     }
-    let place = place
     open.append(
-      unsafe XMLNode(
-        name: String(cString: name), attributes: attributes, line: place.line,
-        column: place.column))
+      unsafe XMLNode(name: String(cString: name), attributes: attributes, place: place))
   }
 
   /// Text, which may come in pieces.

@@ -23,11 +23,8 @@ package struct XMLNode: Hashable, Sendable {
   /// The text inside this element, without that of its children.
   package var text: String = ""
 
-  /// The line of the start tag, from 1.
-  package var line: Int
-
-  /// The column of the start tag in characters, from 1.
-  package var column: Int
+  /// Where the start tag is.
+  package var place: DocumentPlace
 }
 
 extension XMLNode {

@@ -15,19 +15,19 @@ package enum XMLReader {
   package static func read(bytes: [UInt8], name: String) throws(DocumentError) -> XMLNode {
     guard bytes.count <= XMLLimits.byteCount else {
       throw DocumentError(
-        file: name, line: 1, column: 1,
+        file: name, place: nil,
         message: "the file has \(bytes.count) bytes, more than \(XMLLimits.byteCount)")
     }
     guard bytes.contains(where: { !isSpace($0) }) else {
-      throw DocumentError(file: name, line: 1, column: 1, message: "the file is empty")
+      throw DocumentError(file: name, place: .start, message: "the file is empty")
     }
     guard let parser = unsafe XML_ParserCreate(nil) else {
-      throw DocumentError(file: name, line: 1, column: 1, message: "no memory to read XML")
+      throw DocumentError(file: name, place: nil, message: "no memory to read XML")
     }
     defer { unsafe XML_ParserFree(parser) }
     let builder = unsafe XMLBuilder(parser: parser)
-    register(builder, with: parser)
-    let status = unsafe withExtendedLifetime(builder) {
+    unsafe register(builder, with: parser)
+    let status = withExtendedLifetime(builder) {
       unsafe bytes.withUnsafeBytes { buffer in
         unsafe XML_Parse(
           parser, buffer.baseAddress?.assumingMemoryBound(to: CChar.self),
@@ -35,13 +35,11 @@ package enum XMLReader {
       }
     }
     if let fault = builder.fault {
-      throw DocumentError(
-        file: name, line: fault.line, column: fault.column, message: fault.message)
+      throw DocumentError(file: name, place: fault.place, message: fault.message)
     }
     guard status == XML_STATUS_OK, let root = builder.root else {
-      let place = builder.place
       throw DocumentError(
-        file: name, line: place.line, column: place.column,
+        file: name, place: builder.place,
         message: "not well-formed XML: " + (unsafe reason(parser)))
     }
     return root
