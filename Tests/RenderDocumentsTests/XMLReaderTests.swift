@@ -22,14 +22,14 @@ struct XMLReaderTests {
     #expect(root["z"] == nil)
     #expect(root.attributes.map(\.name) == ["x", "y"])
     #expect(root.children.map(\.name) == ["b", "c"])
-    #expect(root.children.map(\.line) == [3, 4])
-    #expect(root.children.map(\.column) == [4, 3])
+    #expect(root.children.map(\.place.line) == [3, 4])
+    #expect(root.children.map(\.place.column) == [4, 3])
     #expect(root.text == "\n  ét\n  \n")
   }
 
   @Test
   func `a byte order mark, line ends of Windows and Latin-1 are read`() throws {
-    #expect(try read("\u{FEFF}<a>\r\n<b/></a>").children[0].line == 2)
+    #expect(try read("\u{FEFF}<a>\r\n<b/></a>").children[0].place.line == 2)
     let latin = Array("<?xml version='1.0' encoding='ISO-8859-1'?><a t='".utf8) + [0xe9]
     let root = try XMLReader.read(bytes: latin + Array("'/>".utf8), name: "a.xml")
     #expect(root["t"] == "é")
@@ -62,7 +62,7 @@ struct XMLReaderTests {
     ("{}", "a.xml:1:1: not well-formed XML: a character that cannot stand here"),
     (
       "<!DOCTYPE a [<!ENTITY b 'bbbb'><!ENTITY c '&b;&b;&b;&b;'>]><a>&c;</a>",
-      "a.xml:1:1: declarations in the document type are not read: remove the part in brackets"
+      "a.xml:1:13: declarations in the document type are not read: remove the part in brackets"
     ),
     ("<a>&b;</a>", "a.xml:1:4: not well-formed XML: undefined entity"),
   ])

@@ -159,7 +159,8 @@ enum UIAutomatorReader {
       "GridLayout", "CardView", "MaterialCardView", "WebView", "TabWidget", "TabHost", "RadioGroup",
       "Space", "SurfaceView", "TextureView", "VideoView", "ViewSwitcher", "ViewFlipper",
       "DrawerLayout", "Toolbar", "ActionBar", "Dialog", "SlidingDrawer", "ComposeView", "TabLayout",
-      "StackView", "HorizontalListView", "ViewStub", "ViewAnimator", "ActionMenuView", "AppBarLayout":
+      "StackView", "HorizontalListView", "ViewStub", "ViewAnimator", "ActionMenuView",
+      "AppBarLayout":
       .view
     default: nil
     }

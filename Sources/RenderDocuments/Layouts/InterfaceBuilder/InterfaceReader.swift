@@ -31,7 +31,8 @@ struct InterfaceReader {
       return nil
     }
     if let runtime = document["targetRuntime"], runtime.hasPrefix("MacOSX") {
-      context.report("views of macOS, which are not read: expected those of iOS", at: document.place)
+      context.report(
+        "views of macOS, which are not read: expected those of iOS", at: document.place)
       return nil
     }
     return format == .storyboard ? storyboardView() : xibView()

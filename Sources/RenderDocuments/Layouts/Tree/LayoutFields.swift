@@ -1,3 +1,4 @@
+import RenderGeometry
 import RenderSkeletons
 
 /// The keys of views.

@@ -1,3 +1,4 @@
+import RenderGeometry
 import RenderSkeletons
 
 /// Views, and what belongs to them.
