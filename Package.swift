@@ -64,10 +64,13 @@ let package = Package(
     module("RenderMotion", ["RenderGeometry"]),
     module("RenderDrawing", ["RenderGeometry", "RenderPixels"]),
     module("RenderScenes", ["RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing"]),
-    module("RenderSkeletons", ["RenderGeometry"]),
+    module("RenderSkeletons", ["RenderGeometry"], exclude: ["README.md"]),
     module(
       "RenderStyles",
-      ["RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing", "RenderScenes"]),
+      [
+        "RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing", "RenderScenes",
+        "RenderSkeletons",
+      ]),
     module(
       "RenderRaster",
       ["RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderDrawing", "CPixelKernels"]),
@@ -82,7 +85,7 @@ let package = Package(
       "RenderKit",
       [
         "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing",
-        "RenderScenes",
+        "RenderScenes", "RenderSkeletons",
         "RenderStyles", "RenderRaster", "RenderEncoding",
       ]),
     module(
@@ -108,11 +111,12 @@ let package = Package(
     tests(of: "RenderDrawing", ["RenderGeometry", "RenderPixels"]),
     tests(
       of: "RenderScenes", ["RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing"]),
+    tests(of: "RenderSkeletons", ["RenderGeometry"]),
     tests(
       of: "RenderStyles",
       [
         "RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing", "RenderScenes",
-        "RenderRaster",
+        "RenderSkeletons", "RenderRaster",
       ]),
     tests(of: "RenderRaster", ["RenderGeometry", "RenderPixels", "RenderDrawing"]),
     tests(of: "RenderEncoding", ["RenderGeometry", "RenderPixels", "CGif"]),

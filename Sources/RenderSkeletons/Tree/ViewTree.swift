@@ -37,11 +37,21 @@ public struct ViewTree: Hashable, Sendable {
     self.count = count
   }
 
+  /// Creates a tree that is known to be within the limits, such as a constant.
+  package init(withinLimits root: ViewNode) {
+    self.root = root
+    settings = SkeletonSettings()
+    count = root.count
+  }
+
   /// The extents of the outermost view in points.
   public var size: Size { root.frame.size }
 }
 
 extension ViewNode {
+  /// The number of views, this one included.
+  fileprivate var count: Int { children.reduce(1) { $0 + $1.count } }
+
   fileprivate func check(depth: Int, count: inout Int) throws(ViewTreeError) {
     count += 1
     guard count <= ViewTree.maximumCount else { throw .tooMany }
