@@ -99,7 +99,7 @@ let package = Package(
       "RenderCommand",
       [
         "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes",
-        "RenderStyles",
+        "RenderSkeletons", "RenderStyles", "RenderDocuments",
         "RenderRaster", "RenderEncoding", "RenderKit", "RenderBatch",
       ]),
     .executableTarget(name: "render", dependencies: ["RenderCommand"]),
@@ -126,7 +126,7 @@ let package = Package(
       of: "RenderCommand",
       [
         "RenderGeometry", "RenderPixels", "RenderScenes", "RenderStyles", "RenderEncoding",
-        "RenderKit", "RenderBatch",
+        "RenderDocuments", "RenderKit", "RenderBatch",
       ]),
 
     // What is kept in Goldens/ and the tool around it; part of no product.

@@ -19,8 +19,10 @@ struct LayoutContext {
   private var omittedNotes = 0
   private var said: Set<String> = []
   private var viewCount = 0
-  private var isFull = false
   private var isTooDeep = false
+
+  /// Whether there are more views than are read, so that reading on is of no use.
+  private(set) var isFull = false
 
   /// A context without errors and notes.
   init(name: String, options: LayoutOptions) {
@@ -114,6 +116,12 @@ struct LayoutContext {
     }
     // Where the outermost view lies in something else is of no interest.
     root.frame = Rect(size: root.frame.size)
+    guard root.frame.width >= 1, root.frame.height >= 1 else {
+      decoder.report(
+        "the outermost view is \(DocumentText.number(root.frame.width)) × "
+          + "\(DocumentText.number(root.frame.height)) pt: expected at least 1 × 1", at: nil)
+      throw DocumentErrors(errors: decoder.errors)
+    }
     if omittedNotes > 0 {
       notes.append(
         LayoutNote(file: name, place: nil, message: "and \(omittedNotes) more notes"))

@@ -104,6 +104,7 @@ struct SVGLayoutReader {
 
   private mutating func draw(_ node: XMLNode, _ outer: Transform, references: Int) {
     visits += 1
+    guard !context.isFull else { return }
     guard visits <= Self.mostVisits else {
       if visits == Self.mostVisits + 1 {
         context.report("references make more than \(Self.mostVisits) elements", at: node.place)
