@@ -16,6 +16,10 @@ public enum LayoutReader {
   public static func read(
     bytes: [UInt8], name: String, options: LayoutOptions = LayoutOptions()
   ) throws(DocumentErrors) -> Layout {
+    if let kind = otherKind(of: bytes) {
+      throw DocumentErrors(
+        errors: [DocumentError(file: name, place: nil, message: "this is \(kind)")])
+    }
     var context = LayoutContext(name: name, options: options)
     if options.format?.isXML ?? isXML(bytes) {
       let root: XMLNode
@@ -34,6 +38,20 @@ public enum LayoutReader {
     }
     context.decoder = decoder
     return try read(root, &context)
+  }
+
+  /// What a file is that is no text, and what to give instead; nil for any other file.
+  private static func otherKind(of bytes: [UInt8]) -> String? {
+    let kinds: [(beginning: [UInt8], text: String)] = [
+      ([0x89, 0x50, 0x4e, 0x47], "a PNG, which is a picture: give a layout file"),
+      ([0x47, 0x49, 0x46, 0x38], "a GIF, which is a picture: give a layout file"),
+      ([0xff, 0xd8, 0xff], "a JPEG, which is a picture: give a layout file"),
+      ([0x25, 0x50, 0x44, 0x46], "a PDF: give a layout file"),
+      ([0x50, 0x4b, 0x03, 0x04], "a ZIP archive: give a layout file"),
+      (Array("bplist00".utf8), "a compiled nib: give the xib that it was made from"),
+      (Array("NIBArchive".utf8), "a compiled nib: give the xib that it was made from"),
+    ]
+    return kinds.first { bytes.starts(with: $0.beginning) }?.text
   }
 
   /// Whether the first character is that of a tag, in UTF-8 or UTF-16.

@@ -3,7 +3,7 @@ import RenderGeometry
 /// How many lines a text has, where only its frame is known.
 enum TextEstimate {
   /// The average width of a letter as a part of the font's size.
-  private static let letterWidth = 0.48
+  private static let letterWidth = 0.46
 
   /// The height of a line as a part of the font's size.
   private static let lineHeight = 1.2

@@ -53,7 +53,7 @@ struct DrawingLayoutTests {
       layout.tree.root.outline == """
         view 0,0 320x140
           view 16,16 96x96 r10
-          view 128,20 192x14 r4
+          view 128,20 160x14 r4
           view 128,46 160x10 r3
           view 128,66 120x10 r3
           view 128,88 24x24 r12
