@@ -65,9 +65,8 @@ enum RunRender {
     return notes
   }
 
-  /// The user's pictures, which together stay within the limit of one.
-  ///
-  /// - Parameter screen: The file of the real screen, which is the last picture.
+  /// The user's pictures, which together stay within the limit of one; that of the real screen is
+  /// the last one.
   static func readPictures(
     _ paths: [String], screen: String? = nil
   ) throws(CommandError) -> [Image] {

@@ -77,7 +77,8 @@ struct LayoutCommandTests {
     ),
     (
       "--style skeleton --layout card.svg --layout-format figma", 65,
-      "error: card.svg:1:1: is no valid YAML"
+      "error: card.svg:1:1: this is XML, not JSON of Figma's REST interface: leave "
+        + "'--layout-format' out\n"
     ),
     (
       "--style skeleton --layout card.svg --layout-format xib", 65,

@@ -46,10 +46,8 @@ struct LayoutContext {
     notes.append(LayoutNote(file: name, place: place, message: message))
   }
 
-  /// Counts a view, and says whether it is within the limits. The first one that is not is an
-  /// error.
-  ///
-  /// - Parameter depth: The views around it and itself.
+  /// Counts a view inside `depth` - 1 others, and says whether it is within the limits. The first
+  /// one that is not is an error.
   mutating func enter(depth: Int, at place: DocumentPlace) -> Bool {
     guard !isFull else { return false }
     viewCount += 1

@@ -12,6 +12,7 @@ public enum LayoutReader {
   ///   - bytes: The file, at most 16 MB.
   ///   - name: The file's name for messages.
   ///   - options: What is read of it.
+  /// - Returns: The views, and what was assumed.
   /// - Throws: All faults of the file, in their order.
   public static func read(
     bytes: [UInt8], name: String, options: LayoutOptions = LayoutOptions()
@@ -19,6 +20,14 @@ public enum LayoutReader {
     if let kind = otherKind(of: bytes) {
       throw DocumentErrors(
         errors: [DocumentError(file: name, place: nil, message: "this is \(kind)")])
+    }
+    if let format = options.format, !format.isXML, isXML(bytes) {
+      throw DocumentErrors(
+        errors: [
+          DocumentError(
+            file: name, place: .start,
+            message: "this is XML, not \(format.title): leave '--layout-format' out")
+        ])
     }
     var context = LayoutContext(name: name, options: options)
     if options.format?.isXML ?? isXML(bytes) {

@@ -11,6 +11,7 @@ package enum XMLReader {
   /// - Parameters:
   ///   - bytes: The file in UTF-8, UTF-16, ISO-8859-1 or US-ASCII.
   ///   - name: The file's name for messages.
+  /// - Returns: The element with all inside.
   /// - Throws: The first fault with its place.
   package static func read(bytes: [UInt8], name: String) throws(DocumentError) -> XMLNode {
     guard bytes.count <= XMLLimits.byteCount else {

@@ -3,11 +3,8 @@ import RenderSkeletons
 
 /// From elements to views.
 extension InterfaceReader {
-  /// A view with all inside; nil where it is left out.
-  ///
-  /// - Parameters:
-  ///   - depth: The views around it and itself.
-  ///   - parent: The view around it.
+  /// A view with all inside; nil where it is left out. It is inside `depth` - 1 others, of which
+  /// `parent` is the nearest.
   mutating func view(_ element: XMLNode, depth: Int, in parent: ViewNode? = nil) -> ViewNode? {
     if let id = element["id"], index.excluded.contains(id) { return nil }
     if InterfaceElements.isBar(element.name), !context.options.includesBars { return nil }

@@ -3,9 +3,7 @@ import RenderSkeletons
 
 /// Numbers, lengths and transforms of SVG.
 enum SVGValues {
-  /// A length in user units; nil where it is none.
-  ///
-  /// - Parameter whole: What 100 % is.
+  /// A length in user units, of which `whole` is 100 %; nil where it is none.
   static func length(_ text: String, of whole: Double) -> Double? {
     let trimmed = trimmed(text)
     if trimmed.last == "%" {

@@ -90,9 +90,7 @@ extension TreeDecoder {
     }
   }
 
-  /// Some numbers in a list.
-  ///
-  /// - Parameter counts: How many there may be.
+  /// Some numbers in a list, of which there may be so many as one of `counts` says.
   mutating func numbers(
     _ node: DocumentNode, _ title: String, counts: [Int], of expected: String,
     in range: ClosedRange<Double>
