@@ -128,8 +128,8 @@ extension SkeletonMotion {
     let back = Point(
       x: rect.center.x - d.x * reach / 2, y: rect.center.y - d.y * reach / 2)
     return band(
-      node, base, highlight, from: back - d * reach, to: back, shift: d * (2 * reach),
-      over: period, of: period, curve: .easeIn)
+      node, Gradient(base, highlight, base), from: back - d * reach, to: back,
+      shift: d * (2 * reach), over: period, curve: .easeIn)
   }
 
   /// One band across the whole canvas.
@@ -141,17 +141,29 @@ extension SkeletonMotion {
       x: canvas.width / 2 - d.x * reach / 2, y: canvas.height / 2 - d.y * reach / 2)
     let moving = style.pause > 0 ? period - style.pause * period / ownPeriod : period
     return band(
-      node, base, highlight, from: back - d * width, to: back, shift: d * (reach + width),
-      over: moving, of: period, curve: .linear)
+      node, soft(base, highlight), from: back - d * width, to: back, shift: d * (reach + width),
+      over: moving, curve: .linear)
+  }
+
+  /// A band without a crease at its middle and its sides: along it, the share of the highlight is
+  /// the square of a sine.
+  private func soft(_ base: Color, _ highlight: Color) -> Gradient {
+    let count = 16
+    return Gradient(
+      (0...count).map { step in
+        let place = Double(step) / Double(count)
+        let sine = ElementaryFunctions.sincos(degrees: 180 * place).sin
+        return Gradient.Stop(at: place, base.mixed(with: highlight, at: sine * sine))
+      })
   }
 
   private func band(
-    _ node: Node, _ base: Color, _ highlight: Color, from: Point, to: Point, shift: Point,
-    over time: Double, of period: Double, curve: TimingCurve
+    _ node: Node, _ gradient: Gradient, from: Point, to: Point, shift: Point, over time: Double,
+    curve: TimingCurve
   ) -> Node {
     guard case .fill(let shape, _, let rule) = node.content else { return node }
-    let gradient = LinearGradient(Gradient(base, highlight, base), from: from, to: to)
-    return node.with(\.content, .fill(shape, .linear(gradient), rule: rule))
+    let paint = Paint.linear(LinearGradient(gradient, from: from, to: to))
+    return node.with(\.content, .fill(shape, paint, rule: rule))
       .with(\.paintShift, Track(Keyframe(at: 0, .zero, curve: curve), Keyframe(at: time, shift)))
       .with(\.snapsPaintToPixels, true)
   }

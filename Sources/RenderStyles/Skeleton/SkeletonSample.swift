@@ -13,10 +13,10 @@ enum SkeletonSample {
       [
         view(.image, "avatar", 20, 20, 44, 44, radius: 22),
         label("author", 76, 24, 128, 20),
-        label("date", 76, 47, 84, 16),
+        label("date", 76, 47, 84, 16, stretch: .toLongAnimation),
         view(.button, "follow", 232, 27, 68, 30, radius: 15),
         view(.image, "picture", 20, 80, 280, 148, radius: 12),
-        label("title", 20, 244, 216, 24),
+        label("title", 20, 244, 216, 24, stretch: .toShortAnimation),
         label("story", 20, 270, 280, 58, lines: 3),
         list(),
       ])
@@ -28,8 +28,8 @@ enum SkeletonSample {
       .cell, "row", 0, 0, 320, 64,
       [
         view(.image, "thumbnail", 20, 8, 48, 48, radius: 10),
-        label("name", 80, 14, 148, 20),
-        label("detail", 80, 36, 104, 16),
+        label("name", 80, 14, 148, 20, stretch: .toShortAnimation),
+        label("detail", 80, 36, 104, 16, stretch: .toLongAnimation),
         view(.button, "more", 276, 20, 24, 24, radius: 12),
       ])
     var table = view(.table, "related", 0, 346, 320, 134, [row])
@@ -50,10 +50,12 @@ enum SkeletonSample {
   }
 
   private static func label(
-    _ name: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double, lines: Int = 1
+    _ name: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double, lines: Int = 1,
+    stretch: Adjustment? = nil
   ) -> ViewNode {
     var node = view(.label, name, x, y, width, height, radius: lines == 1 ? height / 3 : 6)
     node.text.numberOfLines = lines
+    if let stretch { node.adjustments = [BlockAdjustment(.own, [stretch])] }
     return node
   }
 }
