@@ -58,13 +58,26 @@ struct LayoutReaderTests {
   }
 
   @Test
-  func `100,000 views are read and one more is not`() throws {
-    let shape = "<rect width='1' height='1'/>"
-    func svg(_ count: Int) -> String {
-      "<svg viewBox='0 0 9 9'>" + String(repeating: shape, count: count) + "</svg>"
-    }
-    #expect(try LayoutFixture.read(text: svg(99_999)).tree.count == 100_000)
-    let message = try #require(LayoutFixture.message(svg(100_000)))
-    #expect(message.hasSuffix("more than 100000 views: leave some out"))
+  func `100,000 views are read and one more is an error, said once`() {
+    var context = LayoutContext(name: "a", options: LayoutOptions())
+    let place = DocumentPlace(line: 3, column: 4)
+    #expect((0..<100_000).allSatisfy { _ in context.enter(depth: 2, at: place) })
+    #expect(context.decoder.errors.isEmpty)
+    #expect(!context.enter(depth: 2, at: place))
+    #expect(!context.enter(depth: 2, at: place))
+    #expect(
+      context.decoder.errors.map(\.description) == [
+        "a:3:4: more than 100000 views: leave some out"
+      ])
+  }
+
+  @Test
+  func `notes beyond the first 20 are counted`() throws {
+    let node = "<rect width='1' height='1'/>"
+    let unknown = (0..<25).map { "<x\($0)/>" }.joined()
+    let layout = try LayoutFixture.read(
+      text: "<svg viewBox='0 0 9 9'>\(node)\(unknown)</svg>")
+    #expect(layout.notes.count == 21)
+    #expect(layout.notes.last?.description == "a: and 5 more notes")
   }
 }

@@ -8,9 +8,9 @@ struct SVGLayoutReader {
   /// Shapes inside `use` or a clip, inside another one, and so on.
   private static let mostReferences = 16
 
-  /// Elements that are visited, those of references each time; so that a short file whose elements
-  /// refer to each other takes no longer than a long one.
-  private static let mostVisits = 500_000
+  /// Elements that are visited by references, so that a short file whose elements refer to each
+  /// other does not stand for a long one.
+  private static let mostVisits = 20_000
 
   /// Groups inside one another, with those of references.
   private static let mostGroups = 256
@@ -103,8 +103,8 @@ struct SVGLayoutReader {
   }
 
   private mutating func draw(_ node: XMLNode, _ outer: Transform, references: Int) {
-    visits += 1
     guard !context.isFull else { return }
+    if references > 0 { visits += 1 }
     guard visits <= Self.mostVisits else {
       if visits == Self.mostVisits + 1 {
         context.report("references make more than \(Self.mostVisits) elements", at: node.place)
