@@ -133,8 +133,8 @@ let package = Package(
     .target(
       name: "RenderGoldens",
       dependencies: [
-        "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderRaster", "RenderEncoding",
-        "RenderKit", "RenderCommand",
+        "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes", "RenderSkeletons",
+        "RenderStyles", "RenderRaster", "RenderEncoding", "RenderKit", "RenderCommand",
       ],
       path: "Tests/RenderGoldens", swiftSettings: testSettings),
     .executableTarget(

@@ -33,11 +33,23 @@ extension RenderRequest {
   }
 
   /// Takes a layout: the skeleton's views, and the canvas where the arguments leave it open.
-  mutating func use(_ layout: Layout) throws(CommandError) {
-    guard var skeleton = style as? SkeletonScreen else { return }
+  ///
+  /// - Returns: What the layout's author may want to know.
+  /// - Throws: `CommandError.tooLarge` where the canvas would be too large.
+  mutating func use(_ layout: Layout) throws(CommandError) -> [LayoutNote] {
+    guard var skeleton = style as? SkeletonScreen else { return [] }
     skeleton.tree = layout.tree
     style = skeleton
     try fit(to: layout.tree.size)
+    let isByMarks =
+      skeleton.rules == .skeletonview
+      || skeleton.rules == .auto && layout.tree.settings.rules == .skeletonView
+    guard isByMarks, layout.tree.root.skeleton.isSkeletonable != true else { return layout.notes }
+    let note = LayoutNote(
+      file: self.layout?.path ?? "", place: nil,
+      message: "the rules of SkeletonView draw marked views only, and the outermost view is not "
+        + "marked: set isSkeletonable there and on all views down to those that are drawn")
+    return layout.notes + [note]
   }
 
   /// Refuses options of skeletons where they would be ignored.

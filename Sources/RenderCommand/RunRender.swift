@@ -55,8 +55,7 @@ enum RunRender {
     var notes: [LayoutNote] = []
     if let file = request.layout {
       let layout = try file.read(PictureFile.bytes(of: file.path, as: .layout))
-      try request.use(layout)
-      notes = layout.notes
+      notes = try request.use(layout)
     }
     let images = try readPictures(request.picturePaths, screen: request.revealPath)
     request.use(

@@ -120,6 +120,18 @@ struct LayoutCommandTests {
   }
 
   @Test
+  func `a layout without marks says why the rules of SkeletonView draw nothing`() throws {
+    let process = try run(
+      "--style skeleton --layout Screens.storyboard --controller GridViewController "
+        + "--set rules=skeletonview --at 0 --out a.png")
+    #expect(process.status == 0)
+    #expect(process.error.hasPrefix("note: Screens.storyboard: the rules of SkeletonView draw"))
+    let marked = try run(
+      "--style skeleton --layout PriceCell.xib --set rules=skeletonview --at 0 --out a.png")
+    #expect(marked.error == "")
+  }
+
+  @Test
   func `the schema is printed`() throws {
     let process = try run("--print-layout-schema")
     #expect(process.text == LayoutSchema.json)

@@ -33,6 +33,11 @@ extension Product {
         throw GoldenFailure("there is no drawing '\(item.name)' in Drawings.swift")
       }
       self.init(content: .pictures([Rasterizer().render(list)], frames: [0]))
+    case "skeletons":
+      guard let list = SkeletonSheets.displayList(named: item.name) else {
+        throw GoldenFailure("there is no tree '\(item.name)' in SkeletonSheets.swift")
+      }
+      self.init(content: .pictures([Rasterizer().render(list)], frames: [0]))
     case "scenes":
       let frames = try CommandRun(item.arguments(goldens: goldens) + ["--out", "a.apng"]).frames()
       let lists = Self.indices(item, frames.frameCount).map {

@@ -18,8 +18,8 @@ struct AdjustmentNamesTests {
   }
 
   @Test func `every operation of the chain has a name and is made from text`() throws {
-    #expect(Adjustment.signatures.count == 50)
-    #expect(Set(Adjustment.signatures.map(\.name)).count == 50)
+    #expect(Adjustment.signatures.count == 52)
+    #expect(Set(Adjustment.signatures.map(\.name)).count == 52)
     for signature in Adjustment.signatures {
       let made = try Adjustment(
         name: signature.name, arguments: arguments(of: signature.parameters))

@@ -23,6 +23,13 @@ public struct LayoutNote: Hashable, Sendable, CustomStringConvertible {
   /// What was assumed or left out, and what to do about it.
   public var message: String
 
+  /// Creates a note.
+  public init(file: String, place: DocumentPlace?, message: String) {
+    self.file = file
+    self.place = place
+    self.message = message
+  }
+
   /// One line: `Cell.xib:12:7: the class 'gauge' is not known; it is read as a view`.
   public var description: String {
     DocumentError(file: file, place: place, message: message).description
