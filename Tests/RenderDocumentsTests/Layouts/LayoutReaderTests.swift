@@ -63,8 +63,10 @@ struct LayoutReaderTests {
     let place = DocumentPlace(line: 3, column: 4)
     #expect((0..<100_000).allSatisfy { _ in context.enter(depth: 2, at: place) })
     #expect(context.decoder.errors.isEmpty)
-    #expect(!context.enter(depth: 2, at: place))
-    #expect(!context.enter(depth: 2, at: place))
+    let isEntered = context.enter(depth: 2, at: place)
+    let isEnteredAgain = context.enter(depth: 2, at: place)
+    #expect(!isEntered)
+    #expect(!isEnteredAgain)
     #expect(
       context.decoder.errors.map(\.description) == [
         "a:3:4: more than 100000 views: leave some out"
