@@ -48,6 +48,12 @@ let package = Package(
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+    .systemLibrary(
+      name: "CYaml", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(
+      name: "CExpat", pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .target(name: "CPngShim", dependencies: ["CPng"]),
     .target(name: "CPixelKernels"),
 
@@ -73,6 +79,9 @@ let package = Package(
       ["RenderConcurrency", "RenderGeometry", "RenderPixels", "CGif", "CDeflate", "CPngShim"],
       exclude: ["GIF/README.md", "PNG/README.md"]),
     module(
+      "RenderDocuments",
+      ["RenderGeometry", "RenderPixels", "RenderSkeletons", "CExpat", "CYaml"]),
+    module(
       "RenderKit",
       [
         "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing",
@@ -90,10 +99,10 @@ let package = Package(
       "RenderCommand",
       [
         "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes",
-        "RenderStyles",
+        "RenderSkeletons", "RenderStyles", "RenderDocuments",
         "RenderRaster", "RenderEncoding", "RenderKit", "RenderBatch",
       ]),
-    .executableTarget(name: "render", dependencies: ["RenderCommand"], swiftSettings: settings),
+    .executableTarget(name: "render", dependencies: ["RenderCommand"]),
 
     tests(of: "RenderConcurrency"),
     tests(of: "RenderGeometry"),
@@ -111,12 +120,13 @@ let package = Package(
       ]),
     tests(of: "RenderRaster", ["RenderGeometry", "RenderPixels", "RenderDrawing"]),
     tests(of: "RenderEncoding", ["RenderGeometry", "RenderPixels", "CGif"]),
+    tests(of: "RenderDocuments", ["RenderGeometry", "RenderPixels", "RenderSkeletons"]),
     tests(of: "RenderKit"),
     tests(
       of: "RenderCommand",
       [
         "RenderGeometry", "RenderPixels", "RenderScenes", "RenderStyles", "RenderEncoding",
-        "RenderKit", "RenderBatch",
+        "RenderDocuments", "RenderKit", "RenderBatch",
       ]),
 
     // What is kept in Goldens/ and the tool around it; part of no product.

@@ -1,4 +1,5 @@
 import RenderBatch
+import RenderDocuments
 import RenderEncoding
 
 /// Why the command ends without having done what was asked.
@@ -36,6 +37,9 @@ enum CommandError: Error, Hashable, Sendable {
   /// A picture is damaged, too large or of another format.
   case badPicture(file: String, reason: String)
 
+  /// A layout cannot be used.
+  case layout(DocumentErrors)
+
   /// The bytes of a picture cannot be read.
   case image(ImageError)
 
@@ -51,6 +55,9 @@ enum CommandError: Error, Hashable, Sendable {
   /// Whoever read standard output has gone.
   case brokenPipe
 
+  /// The system has too little of something; the text says what and what to do.
+  case resources(String)
+
   /// A fault of this program.
   case internalFault(String)
 }
@@ -63,15 +70,16 @@ extension CommandError {
       .undecodableArgument, .missingOption, .invalidValue, .conflict, .tooLarge:
       .usage
     case .unreadable: .noInput
-    case .badPicture, .image: .badData
+    case .badPicture, .image, .layout: .badData
     case .encoding(.library): .internalFault
     case .encoding: .usage
     case .output(let error):
       switch error {
-      case .cannotWrite, .cannotStream, .brokenPipe: .inputOutput
+      case .cannotWrite, .notSynchronized, .cannotStream, .brokenPipe: .inputOutput
       case .exists, .isFolder, .noFolder, .cannotCreate: .cannotCreate
       }
     case .standardOutput, .brokenPipe: .inputOutput
+    case .resources: .resources
     case .internalFault: .internalFault
     }
   }
@@ -99,11 +107,13 @@ extension CommandError {
     case .tooLarge(let what, let hint): "\(what): \(hint)"
     case .unreadable(let file, let reason): "cannot read \(quoted(file)): \(reason)"
     case .badPicture(let file, let reason): "cannot use picture \(quoted(file)): \(reason)"
+    case .layout(let errors): "\(errors)"
     case .image(let error): "cannot use picture \(error)"
     case .encoding(let error): "\(error)"
     case .output(let error): Self.message(error)
     case .standardOutput(let reason): "cannot write to standard output: \(reason)"
     case .brokenPipe: nil
+    case .resources(let message): message
     case .internalFault(let message): "internal fault: \(message); please report it"
     }
   }
@@ -120,6 +130,9 @@ extension CommandError {
       "cannot create \(quoted(path)): \(reason)"
     case .cannotWrite(let path, let reason):
       "cannot write \(quoted(path)): \(reason); what was there before is unchanged"
+    case .notSynchronized(let path, let reason):
+      "the output is written, but folder \(quoted(path)) cannot be brought onto the storage: "
+        + "\(reason); check the disk and run the command again"
     case .cannotStream(let path, let reason):
       "cannot write \(quoted(path)): \(reason)"
     case .brokenPipe: nil

@@ -18,7 +18,7 @@ package struct CommandRun: Sendable {
   package init(_ arguments: [String]) throws(Failure) {
     do throws(CommandError) {
       var request = try RenderRequest(ParsedArguments(arguments, for: .render))
-      request.pictures = try RunRender.readPictures(request.picturePaths)
+      _ = try RunRender.readInputs(&request)
       self.request = request
       scene = request.scene()
     } catch {
@@ -42,7 +42,7 @@ package struct CommandRun: Sendable {
   package func write() async throws(Failure) {
     do throws(CommandError) {
       try RunRender.checkTargets(request, console: Console.current())
-      _ = try await RunRender.perform(request, progress: nil)
+      _ = try await RunRender.perform(request, memory: nil, progress: nil)
     } catch {
       throw Failure(description: error.message ?? "\(error)")
     }

@@ -12,9 +12,9 @@ public struct GoldenCase: Codable, Hashable, Sendable {
     public let reason: String
   }
 
-  /// A path, topic first, variants after `@`. The topic says what is kept: `styles/` a filmstrip,
-  /// `raster/` a picture, `skeletons/` a tree beside its skeleton, `scenes/` display lists as text,
-  /// `help/` a text of the command, `docs/` a GIF of the README.
+  /// A path, topic first, variants after `@`. The topic says what is kept: `styles/` and `layouts/`
+  /// a filmstrip, `raster/` a picture, `skeletons/` a tree beside its skeleton, `scenes/` display
+  /// lists as text, `help/` a text of the command, `docs/` a GIF of the README.
   public let id: String
   /// Arguments of the command; `@/` at the start of one stands for the folder of the goldens.
   public let command: String?
@@ -37,7 +37,7 @@ extension GoldenCase {
   public var file: String {
     switch topic {
     case "skeletons" where name == "all": "../docs/skeletons.png"
-    case "styles", "raster", "skeletons": "\(id).png"
+    case "styles", "raster", "layouts", "skeletons": "\(id).png"
     case "docs": "../\(id).gif"
     default: "\(id).txt"
     }

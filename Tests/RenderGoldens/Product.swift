@@ -27,7 +27,7 @@ extension Product {
   /// Draws and writes a case.
   init(of item: GoldenCase, goldens: String) async throws {
     switch item.topic {
-    case "styles": try await self.init(style: item, goldens: goldens)
+    case "styles", "layouts": try await self.init(style: item, goldens: goldens)
     case "raster":
       guard let list = Drawings.all[item.name] else {
         throw GoldenFailure("there is no drawing '\(item.name)' in Drawings.swift")
