@@ -8,11 +8,11 @@ struct CommandErrorTests {
     "expected a width, or a width and a height such as 120x40, each from 1 to 16384 points"
 
   @Test(arguments: [
-    ("", "missing '--style': give corners, pulse, slide or flip"),
+    ("", "missing '--style': give corners, pulse, slide, flip or skeleton"),
     ("--style flip", "missing '--out': give a file such as 'a.gif', or '-' with '--format'"),
     (
       "--style flop --out a.gif",
-      "invalid value 'flop' for '--style': expected corners, pulse, slide or flip (did you mean 'flip'?)"
+      "invalid value 'flop' for '--style': expected corners, pulse, slide, flip or skeleton (did you mean 'flip'?)"
     ),
     (
       "--style flip --out a.bmp",
@@ -105,7 +105,7 @@ struct CommandErrorTests {
     ),
     (
       "--style pulse --out a.gif --image a.png",
-      "'--image' is of no use to 'pulse', which shows no pictures: use '--style' slide or flip"
+      "'--image' is of no use to 'pulse', which shows no pictures: use '--style' slide, flip or skeleton"
     ),
     (
       "--style flip --out a.gif --image - --image -",
