@@ -1,3 +1,5 @@
+import RenderEncoding
+
 /// Every option there is.
 extension CommandOption {
   static let style = CommandOption(
@@ -87,13 +89,49 @@ extension CommandOption {
     at 50%.
     """)
 
+  static let sheetLayout = CommandOption(
+    "--sheet-layout", "layout", in: .output,
+    completion: .words(SpriteSheetOptions.Arrangement.allCases.map(\.rawValue)),
+    """
+    grid (a cell for each frame, in order), packed (equal frames share a cell) or trimmed (only \
+    what is not transparent, packed tightly). Default: grid; packed in bundles.
+    """)
+
   static let columns = CommandOption(
     "--columns", "count", in: .output,
     "Columns of a sheet, 1 to 10000. Default: the nearest to a square.")
 
+  static let padding = CommandOption(
+    "--padding", "pixels", in: .output,
+    "Clear pixels between the frames of a sheet, 0 to 256. Default: 0.")
+
+  static let extrude = CommandOption(
+    "--extrude", "pixels", in: .output,
+    """
+    How often the edge of each frame of a sheet is repeated around it, 0 to 256, against bleeding \
+    neighbors. Default: 0.
+    """)
+
+  static let powerOfTwo = CommandOption(
+    "--power-of-two", in: .output, "Make the sides of a sheet powers of two.")
+
+  static let multipleOfFour = CommandOption(
+    "--multiple-of-4", in: .output, "Make the sides of a sheet multiples of four.")
+
+  static let square = CommandOption(
+    "--square", in: .output, "Make both sides of a sheet equal.")
+
   static let data = CommandOption(
     "--data", "file", in: .output, completion: .files,
-    "Also write where each frame is on the sheet, as JSON.")
+    "Also write where each frame is on the sheet.")
+
+  static let dataFormat = CommandOption(
+    "--data-format", "format", in: .output,
+    completion: .words(SpriteDataFormat.allCases.map(\.rawValue)),
+    """
+    What reads the data: hash or array (JSON of TexturePacker), phaser, pixi, unity, godot, \
+    godot-tpsheet or cocos. Default: hash.
+    """)
 
   static let force = CommandOption(
     "--force", short: "-f", in: .output, "Replace files that exist. This is the default.")

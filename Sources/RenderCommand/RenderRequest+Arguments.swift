@@ -1,4 +1,5 @@
 import RenderBatch
+import RenderEncoding
 import RenderGeometry
 import RenderPixels
 import RenderScenes
@@ -29,8 +30,9 @@ extension RenderRequest {
       background: try arguments.color(.background, orWord: "none"),
       format: format,
       matte: try arguments.color(.matte),
-      columns: try arguments.integer(.columns, in: 1...10_000),
+      sheet: try Self.sheet(arguments),
       dataTarget: try Self.dataTarget(arguments),
+      dataFormat: try arguments.word(.dataFormat, as: SpriteDataFormat.self) ?? .hash,
       target: try OutputTarget(arguments, format: format),
       existing: arguments.last(of: .force, .noClobber) == .noClobber ? .refused : .replaced,
       jobs: try arguments.integer(.jobs, in: 1...256),
@@ -85,6 +87,20 @@ extension RenderRequest {
         + "'--fps 50', or '--format' apng, sheet or frames")
   }
 
+  private static func sheet(
+    _ arguments: ParsedArguments
+  ) throws(CommandError) -> SpriteSheetOptions {
+    let arrangement = try arguments.word(.sheetLayout, as: SpriteSheetOptions.Arrangement.self)
+    return SpriteSheetOptions(
+      arrangement: arrangement ?? .grid,
+      columns: try arguments.integer(.columns, in: 1...10_000),
+      padding: try arguments.integer(.padding, in: 0...256, meaning: " pixels") ?? 0,
+      extrusion: try arguments.integer(.extrude, in: 0...256, meaning: " pixels") ?? 0,
+      isPowerOfTwo: arguments.contains(.powerOfTwo),
+      isMultipleOfFour: arguments.contains(.multipleOfFour),
+      isSquare: arguments.contains(.square))
+  }
+
   private static func dataTarget(
     _ arguments: ParsedArguments
   ) throws(CommandError) -> OutputTarget? {
@@ -114,6 +130,12 @@ extension RenderRequest {
         + (others.isEmpty ? "" : ": use '--style' \(alternatives(others))"))
   }
 
+  /// The options that only sheets have.
+  private static let sheetOptions: [CommandOption] = [
+    .sheetLayout, .columns, .padding, .extrude, .powerOfTwo, .multipleOfFour, .square, .data,
+    .dataFormat,
+  ]
+
   /// Refuses options that would be ignored, since they were meant to do something.
   private func checkCombinations(_ arguments: ParsedArguments) throws(CommandError) {
     func require(_ option: CommandOption, _ expected: OutputFormat) throws(CommandError) {
@@ -123,9 +145,16 @@ extension RenderRequest {
           + "\(expected.rawValue)'")
     }
     try require(.matte, .gif)
-    try require(.columns, .sheet)
-    try require(.data, .sheet)
+    for option in Self.sheetOptions { try require(option, .sheet) }
     try require(.at, .png)
+    guard dataTarget != nil || !arguments.contains(.dataFormat) else {
+      throw .missingOption("--data", hint: "'--data-format' says what is written to it")
+    }
+    if sheet.arrangement == .trimmed, arguments.contains(.columns) {
+      throw .conflict(
+        "'--columns' is of no use to '--sheet-layout trimmed', which has none: use "
+          + "'--sheet-layout' grid or packed")
+    }
     if target == .standardOutput {
       guard format != .frames else {
         throw .conflict("frames are many files: give '--out' a folder or a name with %03d")

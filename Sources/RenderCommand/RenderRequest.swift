@@ -1,5 +1,6 @@
 import RenderBatch
 import RenderDrawing
+import RenderEncoding
 import RenderGeometry
 import RenderPixels
 import RenderScenes
@@ -42,11 +43,14 @@ struct RenderRequest: Sendable {
   /// The color behind soft edges of a GIF, nil to cut at half opacity.
   var matte: Color?
 
-  /// Columns of a sheet, nil to choose.
-  var columns: Int?
+  /// How frames are arranged on sheets.
+  var sheet: SpriteSheetOptions
 
   /// Where the data of a sheet go.
   var dataTarget: OutputTarget?
+
+  /// What reads the data of a sheet.
+  var dataFormat: SpriteDataFormat
 
   /// Where the result goes.
   var target: OutputTarget

@@ -17,12 +17,17 @@ struct RenderSummary: Hashable, Sendable {
   /// The bytes of all files together.
   var byteCount: Int
 
+  /// The bytes that all sheets take in memory once they are decoded; 0 for other formats.
+  var memoryByteCount = 0
+
   /// What the user should know about the result, each one sentence.
   var notices: [String] = []
 
   /// The line: `a.gif: 200x200 px, 96 frames, 1.92 s, 48.2 kB`.
   var line: String {
     let frames = frameCount == 1 ? "1 frame" : "\(frameCount) frames, \(Decimal.text(duration)) s"
+    let memory = memoryByteCount > 0 ? ", \(Decimal.bytes(memoryByteCount)) in memory" : ""
     return "\(target): \(size.width)x\(size.height) px, \(frames), \(Decimal.bytes(byteCount))"
+      + memory
   }
 }

@@ -44,7 +44,9 @@ extension Subcommand {
     options: [
       .style, .image, .size, .scale, .color, .secondaryColor, .background, .appearance, .set,
       .fps, .speed, .loops, .at,
-      .out, .format, .matte, .columns, .data, .force, .noClobber,
+      .out, .format, .matte,
+      .sheetLayout, .columns, .padding, .extrude, .powerOfTwo, .multipleOfFour, .square,
+      .data, .dataFormat, .force, .noClobber,
       .jobs, .quiet, .completionScript, .version, .help,
     ])
 

@@ -49,7 +49,7 @@ struct RenderRequestTests {
     #expect(request.speed == 2)
     #expect(request.plays == 3)
     #expect(request.format == .sheet)
-    #expect(request.columns == 6)
+    #expect(request.sheet.columns == 6)
     #expect(request.dataTarget == .file("a.json"))
     #expect(request.existing == .refused)
     #expect(request.jobs == 4)
