@@ -1,3 +1,4 @@
+import RenderBatch
 import RenderEncoding
 
 /// Every option there is.
@@ -42,7 +43,9 @@ extension CommandOption {
   static let appearance = CommandOption(
     "--appearance", "light|dark", in: .picture,
     completion: .words(["light", "dark"]),
-    "The surroundings that the style's own colors are made for. Default: light.")
+    """
+    The surroundings that the style's own colors are made for. Default: light; both in bundles.
+    """)
 
   static let set = CommandOption(
     "--set", "name=value", in: .picture, completion: .parameters, isRepeatable: true,
@@ -64,7 +67,10 @@ extension CommandOption {
 
   static let at = CommandOption(
     "--at", "seconds", in: .motion,
-    "Render the one picture at this time as a PNG. Default for a still: the style's poster.")
+    """
+    Render the one picture at this time as a PNG; in a bundle, the poster. Default for a still: \
+    the style's poster.
+    """)
 
   static let out = CommandOption(
     "--out", short: "-o", "file", in: .output, completion: .files,
@@ -81,6 +87,19 @@ extension CommandOption {
     by the ending of --out: .gif, .apng, .png for a sheet (for a still if --at is given), and a \
     folder or a pattern with %03d for frames.
     """)
+
+  static let bundle = CommandOption(
+    "--bundle", "platform", in: .output,
+    completion: .words(PlatformBundle.allCases.map(\.rawValue)),
+    """
+    Write all files that a platform needs into the folder --out, in all its scales, light and \
+    dark, with a poster: xcode, uikit, android, flutter, react-native, web, unity, godot, cocos, \
+    phaser, pixi or texturepacker.
+    """)
+
+  static let name = CommandOption(
+    "--name", "name", in: .output,
+    "What the asset of a bundle is called. Default: the style.")
 
   static let matte = CommandOption(
     "--matte", "color", in: .output, completion: .colors,

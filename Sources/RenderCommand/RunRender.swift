@@ -76,6 +76,11 @@ enum RunRender {
   static func perform(
     _ request: RenderRequest, progress: ProgressBar?
   ) async throws(CommandError) -> RenderSummary {
+    if let bundle = request.bundle {
+      return try await BundleRun(bundle: bundle, request: request).perform { done, total in
+        progress?.update(done: done, total: total)
+      }
+    }
     let scene = request.scene()
     let delivery = Delivery(request: request) { done, total in
       progress?.update(done: done, total: total)

@@ -44,7 +44,7 @@ extension Subcommand {
     options: [
       .style, .image, .size, .scale, .color, .secondaryColor, .background, .appearance, .set,
       .fps, .speed, .loops, .at,
-      .out, .format, .matte,
+      .out, .format, .bundle, .name, .matte,
       .sheetLayout, .columns, .padding, .extrude, .powerOfTwo, .multipleOfFour, .square,
       .data, .dataFormat, .force, .noClobber,
       .jobs, .quiet, .completionScript, .version, .help,

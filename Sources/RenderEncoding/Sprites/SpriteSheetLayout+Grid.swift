@@ -21,7 +21,8 @@ extension SpriteSheetLayout {
   /// - Parameters:
   ///   - cells: The cell of each frame, in `0..<cellCount`.
   ///   - cellCount: The number of cells, at least 1.
-  init(
+  /// - Throws: `EncodingError.sheetTooSmall` where not even one frame fits.
+  package init(
     frameSize: PixelSize, cells: [Int], cellCount: Int, options: SpriteSheetOptions
   ) throws(EncodingError) {
     let grid = try CellGrid(frameSize: frameSize, cellCount: cellCount, options: options)
