@@ -108,6 +108,9 @@ let package = Package(
     tests(of: "RenderEncoding", ["RenderGeometry", "RenderPixels", "CGif"]),
     tests(of: "RenderKit"),
     tests(
+      of: "RenderBatch",
+      ["RenderGeometry", "RenderPixels", "RenderScenes", "RenderEncoding"]),
+    tests(
       of: "RenderCommand",
       [
         "RenderGeometry", "RenderPixels", "RenderScenes", "RenderStyles", "RenderEncoding",

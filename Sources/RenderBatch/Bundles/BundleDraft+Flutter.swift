@@ -5,9 +5,10 @@ import RenderScenes
 /// Assets of Flutter, whose larger variants lie in folders that are called by their scale.
 extension BundleDraft {
   mutating func addFlutter() {
+    let name = slug()
     var main: [String] = []
     for appearance in input.appearances {
-      let base = input.name.text + input.suffix(appearance)
+      let base = name + input.suffix(appearance)
       for (file, content) in [
         ("\(base).gif", BundlePart.Content.gif), ("\(base)-poster.png", .still(frame: poster)),
       ] {
@@ -20,7 +21,7 @@ extension BundleDraft {
     let lines = main.map { "    - \(JSONText.quoted($0))\n" }
     add(
       .text(
-        "\(input.name.text).pubspec.yaml",
+        "\(name).pubspec.yaml",
         """
         # For pubspec.yaml. The variants in 2.0x and 3.0x are found by themselves.
         flutter:

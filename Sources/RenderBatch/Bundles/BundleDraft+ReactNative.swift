@@ -6,7 +6,7 @@ import RenderScenes
 /// Images of React Native and a module that requires them.
 extension BundleDraft {
   mutating func addReactNative() throws {
-    let name = input.name.text
+    let name = slug()
     let size = try input.frames(input.main, 1).size
     var lines = "  width: \(size.width),\n  height: \(size.height),\n"
     for appearance in input.appearances {

@@ -6,11 +6,7 @@ import RenderScenes
 /// Pictures for `<picture>`, and sprites that CSS animates.
 extension BundleDraft {
   mutating func addWeb() async throws {
-    let name = input.name.web
-    if name != input.name.text {
-      notes.append(
-        "addresses have only letters, digits, - and _: '\(input.name.text)' becomes '\(name)'")
-    }
+    let name = slug()
     let size = try input.frames(input.main, 1).size
     let double = try input.frames(input.main, 2).size
     // What is not exactly twice as large would be resampled and bleed at the edges of frames.

@@ -24,6 +24,16 @@ struct BundleDraft: Sendable {
   /// Whether the other surroundings have files of their own.
   var hasOther: Bool { input.appearances.count > 1 }
 
+  /// The name in addresses, with a note where that is another one.
+  mutating func slug() -> String {
+    let name = input.name.web
+    if name != input.name.text {
+      notes.append(
+        "addresses have only letters, digits, - and _: '\(input.name.text)' becomes '\(name)'")
+    }
+    return name
+  }
+
   mutating func add(_ part: BundlePart) { parts.append(part) }
 
   /// `@2x` and `@3x` after the names of larger pictures, nothing for the first scale.
