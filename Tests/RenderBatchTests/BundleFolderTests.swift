@@ -31,9 +31,9 @@ struct BundleFolderTests {
   private func remove() throws { try FileManager.default.removeItem(atPath: folder) }
 
   @Test func `a bundle becomes files in folders`() async throws {
-    try await write(.android)
-    try await write(.android)
-    let plan = try await PlatformBundle.android.plan(
+    try await write(.flutter)
+    try await write(.flutter)
+    let plan = try await PlatformBundle.flutter.plan(
       try BundleSample.input(appearances: [.light], duration: 10))
     let files = names.filter { $0.contains(".") }
     #expect(files == plan.paths.map { "out/\($0)" })
