@@ -13,6 +13,9 @@ struct BundleRun: Sendable {
   /// What was asked for.
   let request: RenderRequest
 
+  /// How many bytes of memory there are, nil where nobody knows.
+  let memory: Int?
+
   /// The animation in the surroundings where it looks different.
   func input() throws(CommandError) -> BundleInput {
     guard let name = request.assetName else { throw .internalFault("a bundle without a name") }
@@ -23,13 +26,20 @@ struct BundleRun: Sendable {
     let timing = try request.timing(of: scenes[0])
     let poster = ((request.instant ?? 0) / timing.duration * Double(timing.frameCount)).rounded(
       .down)
+    // Frames are largest at the largest scale, and an APNG takes the most.
+    let jobs = try MemoryNeed.jobs(
+      request.jobs ?? processorCount,
+      size: Limits.pixelSize(
+        of: request.size, scale: bundle.scales?.max() ?? request.scale),
+      frameCount: timing.frameCount, format: bundle.hasSheets ? .sheet : .apng,
+      available: memory)
     let (size, background) = (request.size, request.background ?? .clear)
     return BundleInput(
       name: name, appearances: appearances,
       // An instant after the end is one of a later play.
       posterFrame: Int(poster.truncatingRemainder(dividingBy: Double(timing.frameCount))),
       matte: request.matte, sheet: request.sheet, sheetScale: request.scale,
-      jobs: request.jobs ?? processorCount
+      jobs: jobs
     ) { [request] appearance, scale in
       let index = request.appearances.firstIndex(of: appearance) ?? 0
       let pixelSize = try Limits.pixelSize(of: size, scale: scale)
@@ -54,7 +64,7 @@ struct BundleRun: Sendable {
       try folder.check(plan)
       let report = try await plan.write(progress: progress) { try folder.write($0) }
       try folder.synchronize(plan)
-      let scale = request.bundle?.scales?.first ?? request.scale
+      let scale = bundle.scales?.first ?? request.scale
       let source = try input.frames(input.appearances[0], scale)
       return RenderSummary(
         target: request.target.title, size: source.size, frameCount: source.frameCount,

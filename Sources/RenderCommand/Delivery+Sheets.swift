@@ -41,7 +41,7 @@ extension Delivery {
         sinks.append(sink)
       }
     }
-    for sink in sinks { try sink.commit() }
+    try OutputSink.commit(sinks)
     var summary = summary(
       source, size: layout.size, byteCount: sinks.reduce(0) { $0 + $1.byteCount })
     summary.memoryByteCount = layout.decodedByteCount

@@ -32,10 +32,9 @@ struct BundleFolderTests {
 
   @Test func `a bundle becomes files in folders`() async throws {
     try await write(.flutter)
-    try await write(.flutter)
     let plan = try await PlatformBundle.flutter.plan(
       try BundleSample.input(appearances: [.light], duration: 10))
-    let files = names.filter { $0.contains(".") }
+    let files = names.filter { $0.contains(".") && !$0.hasSuffix(".0x") }
     #expect(files == plan.paths.map { "out/\($0)" })
     try remove()
   }

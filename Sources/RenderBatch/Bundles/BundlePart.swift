@@ -99,8 +99,7 @@ extension BundlePart {
         try write(BundleFile(path: paths[$0], bytes: $1))
       }
     case .sticker(let pack):
-      let (file, description) = try await pack.make(
-        input, appearance, notes: &notes, progress: progress)
+      let (file, description) = try await pack.make(input, appearance, notes: &notes)
       try write(BundleFile(path: paths[0], bytes: file))
       try write(BundleFile(path: paths[1], bytes: Array(description.utf8)))
     }

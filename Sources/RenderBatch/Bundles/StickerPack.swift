@@ -14,37 +14,57 @@ struct StickerPack: Sendable {
   /// The most bytes of a sticker.
   static let mostBytes = 500_000
 
-  /// What Messages calls its sizes, and the pixels a side, the preferred one first.
-  static let sizes = [("regular", 408), ("small", 300)]
+  /// A way to make a sticker.
+  private struct Trial: Sendable {
+    /// What Messages calls the size.
+    let size: String
+
+    /// The pixels a side.
+    let side: Int
+
+    /// Of how many frames one is shown.
+    let divisor: Int
+  }
+
+  /// The preferred way first.
+  private static let trials = [
+    Trial(size: "regular", side: 408, divisor: 1), Trial(size: "small", side: 300, divisor: 1),
+    Trial(size: "small", side: 300, divisor: 2), Trial(size: "small", side: 300, divisor: 3),
+    Trial(size: "small", side: 300, divisor: 5), Trial(size: "small", side: 300, divisor: 10),
+  ]
 
   /// Makes the first sticker that is small enough, and the description of the pack.
   func make(
-    _ input: BundleInput, _ appearance: Theme.Appearance, notes: inout BundleReport,
-    progress: ProgressHandler?
+    _ input: BundleInput, _ appearance: Theme.Appearance, notes: inout BundleReport
   ) async throws -> (file: [UInt8], description: String) {
     let side = try input.frames(appearance, 1).size
-    var made: (size: String, file: [UInt8]) = ("", [])
-    for (size, pixels) in Self.sizes {
-      let scale = Double(pixels) / Double(max(side.width, side.height))
-      let frames = try input.frames(appearance, scale)
-      made = (
-        size,
-        try await BundlePart.apng(
-          CenteredFrames(frames, in: PixelSize(width: pixels, height: pixels)), 1, input.jobs,
-          progress)
-      )
-      if made.file.count <= Self.mostBytes { break }
+    var file: [UInt8] = []
+    var chosen = Self.trials[0]
+    for trial in Self.trials {
+      chosen = trial
+      let scale = Double(trial.side) / Double(max(side.width, side.height))
+      let all = try input.frames(appearance, scale)
+      let count = max(1, all.frameCount / trial.divisor)
+      let frames = SelectedFrames(all, (0..<count).map { $0 * all.frameCount / count })
+      file = try await BundlePart.apng(
+        CenteredFrames(frames, in: PixelSize(width: trial.side, height: trial.side)), 1,
+        input.jobs, nil)
+      if file.count <= Self.mostBytes { break }
     }
-    if made.file.count > Self.mostBytes {
+    if file.count > Self.mostBytes {
       notes.add(
-        "the sticker has \(made.file.count / 1000) kB, but Messages takes at most "
+        "the sticker has \(file.count / 1000) kB, but Messages takes at most "
           + "\(Self.mostBytes / 1000): use a lower '--fps'")
+    } else if chosen.divisor > 1 {
+      notes.add(
+        "the sticker shows one of \(chosen.divisor) frames, since Messages takes at most "
+          + "\(Self.mostBytes / 1000) kB")
     }
     let description = JSONText.object([
       ("info", info),
-      ("properties", .object([("grid-size", .string(made.size))])),
+      ("properties", .object([("grid-size", .string(chosen.size))])),
       ("stickers", .array([.object([("filename", .string("\(name).sticker"))])])),
     ])
-    return (made.file, description.text() + "\n")
+    return (file, description.text() + "\n")
   }
 }

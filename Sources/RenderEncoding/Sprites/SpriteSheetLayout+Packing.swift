@@ -85,7 +85,8 @@ private struct PackedSheet {
     }
   }
 
-  private var cost: (Int, Int, Int) { (size.area, max(size.width, size.height), size.width) }
+  /// Nearly square before small, since textures have a longest side.
+  private var cost: (Int, Int, Int) { (max(size.width, size.height), size.area, size.width) }
 
   private init(
     _ parts: [Int], of sizes: [PixelSize], width: Int, options: SpriteSheetOptions
