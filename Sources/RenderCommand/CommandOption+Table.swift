@@ -76,7 +76,7 @@ extension CommandOption {
     "--out", short: "-o", "file", in: .output, completion: .files,
     """
     The file to write, '-' for standard output; for frames a folder or a pattern such as \
-    frame-%03d.png.
+    frame-%03d.png, for a bundle a folder.
     """)
 
   static let format = CommandOption(

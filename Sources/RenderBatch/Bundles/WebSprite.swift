@@ -25,7 +25,9 @@ struct WebSprite: Sendable {
   ///
   /// - Parameters:
   ///   - sizes: The extents of a frame at one and maybe at two pixels per point.
+  ///   - timing: When the frames are shown.
   ///   - runs: Finds the frames without repetitions.
+  /// - Throws: What `runs` throws.
   init?(
     sizes: [PixelSize], timing: FrameTiming, runs: () async throws -> [FrameRun]
   ) async throws {

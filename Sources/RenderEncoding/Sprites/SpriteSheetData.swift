@@ -55,12 +55,13 @@ extension SpriteSheetData {
     layout.placements.indices.filter { layout.placements[$0].sheet == sheet }
   }
 
-  /// The description as text in UTF-8 that ends in a line break. Equal values give equal text.
+  /// Describes a sheet, or all of them. Equal values give equal text.
   ///
   /// - Parameters:
   ///   - format: What it is written for.
   ///   - sheet: The sheet that is described; without meaning to formats that describe all in one.
   ///   - files: The names of the descriptions of all sheets, which name one another; may be empty.
+  /// - Returns: The whole file, which ends in a line break.
   public func text(
     _ format: SpriteDataFormat = .hash, sheet: Int = 0, files: [String] = []
   ) -> String {

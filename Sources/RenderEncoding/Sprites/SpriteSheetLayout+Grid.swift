@@ -19,8 +19,10 @@ extension SpriteSheetLayout {
   /// Arranges cells in a grid.
   ///
   /// - Parameters:
+  ///   - frameSize: The extents of a frame.
   ///   - cells: The cell of each frame, in `0..<cellCount`.
   ///   - cellCount: The number of cells, at least 1.
+  ///   - options: Columns, distances and sides.
   /// - Throws: `EncodingError.sheetTooSmall` where not even one frame fits.
   package init(
     frameSize: PixelSize, cells: [Int], cellCount: Int, options: SpriteSheetOptions

@@ -30,9 +30,12 @@ package struct SpriteSurvey: Hashable, Sendable {
   /// Draws all frames once, in parallel.
   ///
   /// - Parameters:
+  ///   - source: The frames.
   ///   - trims: Whether a part is only what is not transparent; of a frame without anything it is
   ///     one pixel.
+  ///   - jobs: How many tasks run at the same time.
   ///   - advance: Told after each chunk of frames how many it had.
+  /// - Throws: `CancellationError`.
   package init(
     of source: some FrameSource, trims: Bool, jobs: Int, advance: (Int) -> Void = { _ in }
   ) async throws {
