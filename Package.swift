@@ -109,7 +109,7 @@ let package = Package(
     tests(of: "RenderKit"),
     tests(
       of: "RenderBatch",
-      ["RenderGeometry", "RenderPixels", "RenderScenes", "RenderEncoding"]),
+      ["RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderScenes", "RenderEncoding"]),
     tests(
       of: "RenderCommand",
       [

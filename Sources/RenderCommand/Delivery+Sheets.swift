@@ -13,6 +13,11 @@ extension Delivery {
     let layout = try await encoder.layout(of: source) { done, total in
       progress?(done, drawsTwice ? 2 * total : total)
     }
+    guard layout.sheetCount <= Limits.sheetCount else {
+      throw CommandError.tooLarge(
+        "the frames need \(layout.sheetCount) sheets, more than \(Limits.sheetCount)",
+        hint: "use a smaller '--size' or '--scale', or a lower '--fps'")
+    }
     let images = try paths(of: request.target, layout.sheetCount, "--out")
     let data = try request.dataTarget.map {
       try paths(of: $0, request.dataFormat.isPerSheet ? layout.sheetCount : 1, "--data")

@@ -144,11 +144,12 @@ extension RenderRequest {
 
   /// Refuses options that would be ignored, since they were meant to do something.
   private func checkCombinations(_ arguments: ParsedArguments) throws(CommandError) {
-    try checkSheets(arguments)
     if let bundle {
       try checkBundle(bundle, arguments)
+      try checkSheets(arguments)
       return
     }
+    try checkSheets(arguments)
     func require(_ option: CommandOption, _ expected: OutputFormat) throws(CommandError) {
       guard arguments.contains(option), format != expected else { return }
       throw .conflict(

@@ -1,5 +1,6 @@
 import Foundation
 import RenderBatch
+import RenderConcurrency
 import RenderEncoding
 import RenderGeometry
 import RenderPixels
@@ -117,6 +118,35 @@ struct XcodeBundleTests {
         $0 == 0
       }
     #expect(isEqual)
+  }
+
+  @Test func `a sticker that is too large is smaller or shows fewer frames`() async throws {
+    // Noise of two frames: 408 pixels a side are too large, and 300 for both of them.
+    var state: UInt32 = 1
+    let noise = (0..<(2 * 408 * 408)).map { _ in
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return state >> 8 | 0xff00_0000
+    }
+    let input = BundleInput(name: try AssetName("noise"), jobs: 2) { _, scale in
+      let size = PixelSize(width: Int((10 * scale).rounded()), height: Int((10 * scale).rounded()))
+      return PixmapSequence(
+        frames: [
+          Pixmap(size: size, pixels: Array(noise.prefix(size.area))),
+          Pixmap(size: size, pixels: Array(noise.suffix(size.area))),
+        ], timing: FrameTiming(frameCount: 2, duration: 1))
+    }
+    let plan = try await PlatformBundle.xcode.plan(input)
+    let files = Locked<[String: [UInt8]]>([:])
+    let report = try await plan.write { file in files.withLock { $0[file.path] = file.bytes } }
+    let pack = "noise.xcassets/noise.stickerpack"
+    let made = files.withLock { $0 }
+    #expect(
+      (try made.json("\(pack)/Contents.json")["properties"] as? [String: String])?["grid-size"]
+        == "small")
+    let sticker = try made.picture("\(pack)/noise.sticker/noise.png")
+    #expect(sticker.size == PixelSize(width: 300, height: 300))
+    #expect(made["\(pack)/noise.sticker/noise.png"].map { $0.count <= 500_000 } == true)
+    #expect(report.notes.contains { $0.contains("one of 2 frames") })
   }
 
   @Test func `frames of UIKit are numbered without a gap, in one size for each scale`()

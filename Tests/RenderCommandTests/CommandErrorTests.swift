@@ -91,6 +91,10 @@ struct CommandErrorTests {
       "'--format' is of no use to '--bundle web', which has its own files: leave it out"
     ),
     (
+      "--style flip --out a --bundle pixi --data-format cocos",
+      "'--data-format' is of no use to '--bundle pixi', which has its own files: leave it out"
+    ),
+    (
       "--style flip --out a --bundle web --scale 2",
       "'--scale' is of no use to '--bundle web', which has all scales that it needs: use '--size'"
     ),
