@@ -68,6 +68,7 @@ let package = Package(
       "RenderEncoding",
       ["RenderConcurrency", "RenderGeometry", "RenderPixels", "CGif", "CDeflate", "CPngShim"],
       exclude: ["GIF/README.md", "PNG/README.md"]),
+    module("RenderComparison", ["RenderGeometry", "RenderPixels"]),
     module(
       "RenderKit",
       [
@@ -87,7 +88,7 @@ let package = Package(
       [
         "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes",
         "RenderStyles",
-        "RenderRaster", "RenderEncoding", "RenderKit", "RenderBatch",
+        "RenderRaster", "RenderEncoding", "RenderComparison", "RenderKit", "RenderBatch",
       ]),
     .executableTarget(name: "render", dependencies: ["RenderCommand"], swiftSettings: settings),
 
@@ -106,6 +107,7 @@ let package = Package(
       ]),
     tests(of: "RenderRaster", ["RenderGeometry", "RenderPixels", "RenderDrawing"]),
     tests(of: "RenderEncoding", ["RenderGeometry", "RenderPixels", "CGif"]),
+    tests(of: "RenderComparison", ["RenderGeometry", "RenderPixels"]),
     tests(of: "RenderKit"),
     tests(
       of: "RenderCommand",
@@ -119,7 +121,7 @@ let package = Package(
       name: "RenderGoldens",
       dependencies: [
         "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderRaster", "RenderEncoding",
-        "RenderKit", "RenderCommand",
+        "RenderComparison", "RenderKit", "RenderCommand",
       ],
       path: "Tests/RenderGoldens", swiftSettings: testSettings),
     .executableTarget(

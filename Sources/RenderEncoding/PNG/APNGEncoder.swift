@@ -49,7 +49,11 @@ extension APNGEncoder {
       of: source, mapping: .premultiplied,
       histogram: ColorHistogram(limit: 257, coarsens: false), jobs: jobs, progress: &counter)
     let delay = FrameDelay(seconds: timing.duration / Double(timing.frameCount))
-    let delays = analysis.runs.map { delay.repeated($0.frames.count) }
+    let delays = analysis.runs.map { run in
+      timing.isEven
+        ? delay.repeated(run.frames.count)
+        : FrameDelay.parts(of: run.frames.map { timing.delay(ofFrame: $0) })
+    }
     let imageCount = delays.reduce(0) { $0 + $1.count }
     let model = PNGColorModel(
       analysis.histogram, isOpaque: analysis.isOpaque, isGray: analysis.isGray,
