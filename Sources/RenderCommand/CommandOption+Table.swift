@@ -1,3 +1,5 @@
+import RenderEncoding
+
 /// Every option there is.
 extension CommandOption {
   static let style = CommandOption(
@@ -84,8 +86,38 @@ extension CommandOption {
     "--matte", "color", in: .output, completion: .colors,
     """
     The color behind soft edges of a transparent GIF, which knows no half opacity. Default: cut \
-    at 50%.
+    as --alpha says.
     """)
+
+  static let alpha = CommandOption(
+    "--alpha", "mode", in: .output,
+    completion: .words(GIFTransparency.allCases.map(\.rawValue)),
+    """
+    What becomes of soft edges in a transparent GIF: threshold (cut), dither (a fixed pattern) or \
+    matte (opaque on the color of --matte). Default: matte if --matte is given, else threshold.
+    """)
+
+  static let alphaThreshold = CommandOption(
+    "--alpha-threshold", "opacity", in: .output, completion: .words(["0.5"]),
+    "The least opacity that --alpha threshold keeps, 0 to 1. Default: 0.5.")
+
+  static let quality = CommandOption(
+    "--quality", "percent", in: .output, completion: .words(["100", "90", "80", "60"]),
+    """
+    1 to 100. 100 keeps every color where the format can; less saves bytes, with an error that \
+    never adds up. Default: 100.
+    """)
+
+  static let dither = CommandOption(
+    "--dither", "mode", in: .output, completion: .words(Dithering.allCases.map(\.rawValue)),
+    """
+    How a GIF mixes colors that its palette lacks: none, ordered (a fixed pattern) or diffusion. \
+    Default: by content.
+    """)
+
+  static let effort = CommandOption(
+    "--effort", "level", in: .output, completion: .words(Effort.allCases.map(\.rawValue)),
+    "How long to search for a smaller file of the same pixels: fast, default or max.")
 
   static let columns = CommandOption(
     "--columns", "count", in: .output,

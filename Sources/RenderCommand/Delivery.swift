@@ -63,14 +63,21 @@ struct Delivery: Sendable {
 extension Delivery {
   private func gif(_ source: some FrameSource) async throws -> RenderSummary {
     let sink = try sink(request.target)
-    let report = try await GIFEncoder(matte: request.matte, jobs: jobs)
-      .encode(source, to: sink, progress: progress)
+    var encoder = GIFEncoder(matte: request.matte, jobs: jobs)
+    encoder.transparency = request.transparency
+    encoder.alphaThreshold = request.alphaThreshold
+    encoder.quality = request.quality
+    encoder.dithering = request.dithering
+    encoder.effort = request.effort
+    let report = try await encoder.encode(source, to: sink, progress: progress)
     try sink.commit()
+    let percent = Decimal.text((request.alphaThreshold * 100).rounded())
     let cut =
-      "a GIF knows no half opacity, so soft edges were cut at 50%: use '--matte COLOR' or "
+      "a GIF knows no half opacity, so soft edges were cut at \(percent)%: use '--matte COLOR' or "
       + "'--background COLOR' to keep them"
     return summary(
-      source, byteCount: sink.byteCount, notices: report.hasCutAlpha ? [cut] : [])
+      source, byteCount: sink.byteCount,
+      notices: report.hasCutAlpha && request.transparency == nil ? [cut] : [])
   }
 
   private func apng(_ source: some FrameSource) async throws -> RenderSummary {

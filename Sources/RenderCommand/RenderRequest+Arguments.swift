@@ -1,4 +1,5 @@
 import RenderBatch
+import RenderEncoding
 import RenderGeometry
 import RenderPixels
 import RenderScenes
@@ -29,6 +30,11 @@ extension RenderRequest {
       background: try arguments.color(.background, orWord: "none"),
       format: format,
       matte: try arguments.color(.matte),
+      transparency: try arguments.word(.alpha, as: GIFTransparency.self),
+      alphaThreshold: try arguments.number(.alphaThreshold, in: 0...1) ?? 0.5,
+      quality: try arguments.integer(.quality, in: 1...100) ?? 100,
+      dithering: try arguments.word(.dither, as: Dithering.self),
+      effort: try arguments.word(.effort, as: Effort.self) ?? .standard,
       columns: try arguments.integer(.columns, in: 1...10_000),
       dataTarget: try Self.dataTarget(arguments),
       target: try OutputTarget(arguments, format: format),
@@ -114,6 +120,20 @@ extension RenderRequest {
         + (others.isEmpty ? "" : ": use '--style' \(alternatives(others))"))
   }
 
+  private func checkTransparency(_ arguments: ParsedArguments) throws(CommandError) {
+    let mode = transparency ?? (matte == nil ? .threshold : .matte)
+    if mode == .matte, matte == nil {
+      throw .conflict("'--alpha matte' needs the color behind soft edges: give '--matte COLOR'")
+    }
+    if mode == .dither, matte != nil {
+      throw .conflict("'--matte' is of no use to '--alpha dither': use '--alpha matte'")
+    }
+    if mode != .threshold, arguments.contains(.alphaThreshold) {
+      throw .conflict(
+        "'--alpha-threshold' is of no use to '--alpha \(mode.rawValue)': use '--alpha threshold'")
+    }
+  }
+
   /// Refuses options that would be ignored, since they were meant to do something.
   private func checkCombinations(_ arguments: ParsedArguments) throws(CommandError) {
     func require(_ option: CommandOption, _ expected: OutputFormat) throws(CommandError) {
@@ -122,7 +142,10 @@ extension RenderRequest {
         "'\(option.name)' is of no use to '--format \(format.rawValue)': use '--format "
           + "\(expected.rawValue)'")
     }
-    try require(.matte, .gif)
+    for option in [CommandOption.matte, .alpha, .alphaThreshold, .dither] {
+      try require(option, .gif)
+    }
+    try checkTransparency(arguments)
     try require(.columns, .sheet)
     try require(.data, .sheet)
     try require(.at, .png)

@@ -1,5 +1,6 @@
 import RenderBatch
 import RenderDrawing
+import RenderEncoding
 import RenderGeometry
 import RenderPixels
 import RenderScenes
@@ -41,6 +42,21 @@ struct RenderRequest: Sendable {
 
   /// The color behind soft edges of a GIF, nil to cut at half opacity.
   var matte: Color?
+
+  /// What becomes of soft edges in a GIF, nil to choose by the matte.
+  var transparency: GIFTransparency?
+
+  /// The least opacity that stays where soft edges are cut, 0…1.
+  var alphaThreshold: Double
+
+  /// 100 for exact colors where the format can, less for fewer bytes; 1…100.
+  var quality: Int
+
+  /// How colors beyond a GIF's palette are mixed, nil to choose by content.
+  var dithering: Dithering?
+
+  /// How long encoders search for a smaller file.
+  var effort: Effort
 
   /// Columns of a sheet, nil to choose.
   var columns: Int?

@@ -44,7 +44,8 @@ extension Subcommand {
     options: [
       .style, .image, .size, .scale, .color, .secondaryColor, .background, .appearance, .set,
       .fps, .speed, .loops, .at,
-      .out, .format, .matte, .columns, .data, .force, .noClobber,
+      .out, .format, .quality, .effort, .dither, .matte, .alpha, .alphaThreshold, .columns, .data,
+      .force, .noClobber,
       .jobs, .quiet, .completionScript, .version, .help,
     ])
 

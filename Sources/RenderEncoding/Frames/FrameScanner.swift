@@ -27,7 +27,10 @@ struct FrameScanner<Source: FrameSource> {
     let source = source
     if first > 0 {
       _ = source.advance(&pixmap, from: nil, to: first - 1)
-      for index in canvas.indices { canvas[index] = mapping(pixmap.pixels[index]) }
+      let width = source.size.width
+      for index in canvas.indices {
+        canvas[index] = mapping(pixmap.pixels[index], x: index % width, y: index / width)
+      }
       transparentCount = canvas.count { $0 == 0 }
     }
     for frame in frames {
@@ -84,7 +87,7 @@ struct FrameScanner<Source: FrameSource> {
         column &+= 1
         let pixel = pixels[row &+ x]
         let old = shown[row &+ x]
-        let new = mapping(pixel)
+        let new = mapping(pixel, x: x, y: y)
         if pixel &- 0x0100_0000 < 0xfe00_0000 { translucent = true }
         if new == old { continue }
         shown[row &+ x] = new

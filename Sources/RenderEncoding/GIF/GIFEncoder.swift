@@ -7,9 +7,23 @@ public import RenderPixels
 /// Up to 256 colors are exact. Equal frames are merged, every image holds only what changes, and
 /// every decoder shows the same frames. The bytes are the same for every number of jobs.
 public struct GIFEncoder: Hashable, Sendable {
-  /// What shows through translucent pixels, which become opaque; its own opacity does not count.
-  /// Without one, pixels of less than half opacity become transparent and others opaque.
+  /// What shows through translucent pixels that become opaque; its own opacity does not count.
   public var matte: Color?
+
+  /// What becomes of translucent pixels; nil means `matte` where there is one, else `threshold`.
+  public var transparency: GIFTransparency?
+
+  /// The least opacity that `threshold` keeps, 0…1; pixels without any are never kept.
+  public var alphaThreshold = 0.5
+
+  /// 100 keeps every color where the palette can; less saves bytes. Clamped to 1…100.
+  public var quality = 100
+
+  /// How colors beyond the palette are mixed; nil chooses by content.
+  public var dithering: Dithering?
+
+  /// How long to search for a smaller file of the same pixels.
+  public var effort = Effort.standard
 
   /// The most palette entries, 2…256, the transparent one included.
   public var maximumColors = 256
@@ -55,13 +69,29 @@ extension GIFEncoder {
     counter.finish()
     return GIFReport(
       imageCount: imageCount, colorCount: palette.colors.count, isExact: palette.isExact,
-      hasCutAlpha: matte == nil && analysis.hasTranslucency)
+      hasCutAlpha: chosenTransparency != .matte && analysis.hasTranslucency)
+  }
+
+  /// What becomes of translucent pixels, chosen.
+  private var chosenTransparency: GIFTransparency {
+    switch transparency {
+    case .matte where matte == nil: .threshold
+    case nil: matte == nil ? .threshold : .matte
+    case let chosen?: chosen
+    }
   }
 
   private var mapping: PixelMapping {
-    guard let matte else { return .threshold }
-    let opaque = Color(red: matte.red, green: matte.green, blue: matte.blue)
-    return .matte(opaque.premultiplied.rawValue)
+    let behind = matte.map {
+      Color(red: $0.red, green: $0.green, blue: $0.blue).premultiplied.rawValue
+    }
+    let share = alphaThreshold >= 0 ? min(alphaThreshold, 1) : 0
+    let least = max(1, UInt32((share * 255).rounded(.up)))
+    return switch (chosenTransparency, behind) {
+    case (.dither, _): .dither
+    case (.matte, let behind?): .matte(behind)
+    case (_, let behind): .threshold(least, matte: behind)
+    }
   }
 
   private func write(

@@ -54,7 +54,7 @@ extension GIFFrameEncoder {
     let source = source
     let box = source.advance(&pixmap, from: previous, to: frame)
     let width = source.size.width
-    let mapping = mapping
+    let (mapping, followsPlace) = (mapping, mapping == .dither)
     let table = palette.table
     let drawn = pixmap.pixels
     let pixels = drawn.span
@@ -67,9 +67,9 @@ extension GIFFrameEncoder {
     for y in box.y..<box.maxY {
       for position in (y &* width &+ box.x)..<(y &* width &+ box.maxX) {
         let pixel = pixels[position]
-        if pixel != lastPixel {
+        if pixel != lastPixel || followsPlace {
           lastPixel = pixel
-          lastIndex = table[mapping(pixel)]
+          lastIndex = table[mapping(pixel, x: position &- y &* width, y: y)]
         }
         result[position] = lastIndex
       }

@@ -9,6 +9,6 @@ public struct GIFReport: Hashable, Sendable {
   /// Whether every color is exact; otherwise they were reduced to a palette.
   public var isExact: Bool
 
-  /// Whether translucent pixels were cut at half opacity because there was no matte.
+  /// Whether translucent pixels became opaque or transparent because there was no matte.
   public var hasCutAlpha: Bool
 }
