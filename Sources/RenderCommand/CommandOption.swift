@@ -14,6 +14,7 @@ struct CommandOption: Hashable, Sendable {
   enum Section: String, Hashable, Sendable, CaseIterable {
     case picture = "PICTURE OPTIONS"
     case motion = "MOTION OPTIONS"
+    case comparison = "COMPARISON OPTIONS"
     case output = "OUTPUT OPTIONS"
     case general = "OPTIONS"
   }

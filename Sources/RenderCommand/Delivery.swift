@@ -48,7 +48,9 @@ struct Delivery: Sendable {
   }
 
   private func sink(_ target: OutputTarget) throws(CommandError) -> OutputSink {
-    try OutputSink(path: target.path(ofFrame: 0, count: 1), existing: request.existing)
+    try OutputSink(
+      path: target.path(ofFrame: 0, count: 1), existing: request.existing,
+      isRehearsal: request.isRehearsal)
   }
 
   private func summary(
@@ -69,6 +71,7 @@ extension Delivery {
     encoder.quality = request.quality
     encoder.dithering = request.dithering
     encoder.effort = request.effort
+    encoder.maximumColors = request.maximumColors
     let report = try await encoder.encode(source, to: sink, progress: progress)
     try sink.commit()
     let percent = Decimal.text((request.alphaThreshold * 100).rounded())

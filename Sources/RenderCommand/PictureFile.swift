@@ -15,10 +15,28 @@ enum PictureFile {
 
   private static let chunk = 1 << 16
 
+  /// What a file is wanted for, for messages.
+  enum Purpose: Hashable, Sendable {
+    /// A picture of `--image`.
+    case picture
+    /// An argument of a command that reads animations.
+    case animation
+
+    /// What to do where there is no such file.
+    fileprivate var check: String {
+      switch self {
+      case .picture: "; check '--image'"
+      case .animation: ""
+      }
+    }
+  }
+
   /// The bytes of a file, `-` for standard input.
   ///
   /// - Throws: `CommandError.unreadable` or `CommandError.badPicture`.
-  static func bytes(of path: String) throws(CommandError) -> [UInt8] {
+  static func bytes(
+    of path: String, purpose: Purpose = .picture
+  ) throws(CommandError) -> [UInt8] {
     guard path != "-" else {
       return try bytes(from: 0, expected: 0, patience: -1, name: "standard input")
     }
@@ -41,7 +59,7 @@ enum PictureFile {
     } catch let error as SystemCalls.Failure {
       throw .unreadable(
         file: path,
-        reason: error.isMissing ? "there is no such file; check '--image'" : error.reason)
+        reason: error.isMissing ? "there is no such file\(purpose.check)" : error.reason)
     } catch let error as CommandError {
       throw error
     } catch {

@@ -10,7 +10,12 @@ extension RenderRequest {
     guard let name = arguments.value(of: .style) else {
       throw .missingOption("--style", hint: "give \(alternatives(StyleLibrary.names))")
     }
-    let type = try StyleLibrary.requiredStyle(named: name, for: "--style")
+    try self.init(
+      arguments, type: try StyleLibrary.requiredStyle(named: name, for: "--style"))
+  }
+
+  /// Validates arguments for a style that is known.
+  init(_ arguments: ParsedArguments, type: any Style.Type) throws(CommandError) {
     let format = try OutputFormat(arguments)
     let size = try arguments.size(.size, reference: type.referenceSize) ?? type.referenceSize
     let scale = try arguments.number(.scale, in: 0.01...100) ?? 1
@@ -42,6 +47,8 @@ extension RenderRequest {
       jobs: try arguments.integer(.jobs, in: 1...256),
       isQuiet: arguments.contains(.quiet),
       picturePaths: try Self.picturePaths(arguments, for: type))
+    budget = try ByteBudget(arguments, for: format)
+    try applyPreset(arguments)
     try checkCombinations(arguments)
   }
 

@@ -81,6 +81,15 @@ struct RenderRequest: Sendable {
 
   /// The pictures, once they are read.
   var pictures: [Image] = []
+
+  /// How many bytes the file may have.
+  var budget = ByteBudget()
+
+  /// The most palette entries of a GIF, 2…256.
+  var maximumColors = 256
+
+  /// Whether nothing is written, only measured.
+  var isRehearsal = false
 }
 
 extension RenderRequest {
