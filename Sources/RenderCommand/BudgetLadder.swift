@@ -92,8 +92,15 @@ extension BudgetLadder {
         fewest = min(fewest, result)
         return result
       }
-      if try await bytes(0) <= limit { return (Step(level: levels[0], rung: rung), fewest) }
-      guard worst > 0, try await bytes(worst) <= limit else { continue }
+      // Most files fit at once; later the worst level tells whether a rung is worth more.
+      if rung == rungs.first, try await bytes(0) <= limit {
+        return (Step(level: levels[0], rung: rung), fewest)
+      }
+      guard try await bytes(worst) <= limit else { continue }
+      if worst == 0 { return (Step(level: levels[0], rung: rung), fewest) }
+      if rung != rungs.first, try await bytes(0) <= limit {
+        return (Step(level: levels[0], rung: rung), fewest)
+      }
       // The first level fails and the last fits: halve what is between them.
       var (fails, fits) = (0, worst)
       while fits - fails > 1 {

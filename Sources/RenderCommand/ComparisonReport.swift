@@ -34,7 +34,7 @@ extension ComparisonReport {
       .object([("expected", a), ("actual", b)])
     }
     func extents(_ size: PixelSize) -> JSONText { .string("\(size.width)x\(size.height)") }
-    return .object([
+    var members: [(String, JSONText)] = [
       ("expected", .string(names[0])),
       ("actual", .string(names[1])),
       ("equal", .bool(comparison.isEqual)),
@@ -48,14 +48,25 @@ extension ComparisonReport {
         "frames",
         pair(.number(comparison.frameCount.expected), .number(comparison.frameCount.actual))
       ),
-      ("duration", pair(.real(comparison.duration.expected), .real(comparison.duration.actual))),
+      (
+        "duration",
+        pair(Self.decimal(comparison.duration.expected), Self.decimal(comparison.duration.actual))
+      ),
       ("plays", pair(.number(comparison.plays.expected), .number(comparison.plays.actual))),
       ("largest", .number(comparison.largest)),
-      ("mean", .real(comparison.mean)),
-      ("firstDifferent", .number(comparison.firstDifferent?.index ?? -1)),
+      ("mean", Self.decimal(comparison.mean)),
       ("findings", .array(comparison.findings.map { .string($0) })),
       ("differences", .array(comparison.pictures.map(Self.picture))),
-    ])
+    ]
+    if let first = comparison.firstDifferent {
+      members.append(("firstDifferent", .number(first.index)))
+    }
+    return .object(members)
+  }
+
+  /// A number without the dust of additions.
+  private static func decimal(_ value: Double) -> JSONText {
+    .real((value * 1e9).rounded() / 1e9)
   }
 
   private static func picture(_ item: FrameDifference) -> JSONText {
@@ -63,12 +74,12 @@ extension ComparisonReport {
       ("picture", .number(item.index)),
       ("expectedFrame", .number(item.expectedFrame)),
       ("actualFrame", .number(item.actualFrame)),
-      ("time", .real(item.time)),
+      ("time", Self.decimal(item.time)),
       ("differingPixels", .number(item.pixels.differingCount)),
       ("largest", .number(item.pixels.largest)),
-      ("mean", .real(item.pixels.mean)),
-      ("expectedDelay", .real(item.expectedDelay)),
-      ("actualDelay", .real(item.actualDelay)),
+      ("mean", Self.decimal(item.pixels.mean)),
+      ("expectedDelay", Self.decimal(item.expectedDelay)),
+      ("actualDelay", Self.decimal(item.actualDelay)),
       ("different", .bool(item.isDifferent)),
     ])
   }

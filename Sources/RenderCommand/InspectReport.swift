@@ -103,7 +103,7 @@ extension InspectReport {
       ("width", .number(description.size.width)),
       ("height", .number(description.size.height)),
       ("frames", .number(description.images.count)),
-      ("duration", .real(description.images.count > 1 ? timing.duration : 0)),
+      ("duration", Self.seconds(description.images.count > 1 ? timing.duration : 0)),
       ("plays", .number(description.plays)),
       ("bytes", .number(description.byteCount)),
       (
@@ -125,14 +125,19 @@ extension InspectReport {
     ])
   }
 
+  /// Seconds without the dust of additions.
+  private static func seconds(_ value: Double) -> JSONText {
+    .real((value * 1e9).rounded() / 1e9)
+  }
+
   private func image(_ index: Int) -> JSONText {
     let image = description.images[index]
     var members: [(String, JSONText)] = [
       ("index", .number(index)),
       ("x", .number(image.rect.x)), ("y", .number(image.rect.y)),
       ("width", .number(image.rect.width)), ("height", .number(image.rect.height)),
-      ("start", .real(timing.time(ofFrame: index))),
-      ("delay", .real(image.delay)),
+      ("start", Self.seconds(timing.time(ofFrame: index))),
+      ("delay", Self.seconds(image.delay)),
       ("delayNumerator", .number(image.delayNumerator)),
       ("delayDenominator", .number(image.delayDenominator)),
       ("disposal", .string(image.disposal)),

@@ -27,6 +27,9 @@ struct CommandProcessTests {
     ("help styles", "styles"),
     ("help help", "help"),
     ("help --help", "help"),
+    ("help inspect", "inspect"),
+    ("compare --help", "compare"),
+    ("convert -h", "convert"),
   ])
   func `help goes to standard output`(line: String, name: String) throws {
     let process = try run(line)
@@ -36,7 +39,7 @@ struct CommandProcessTests {
   }
 
   @Test func `no line of the help is wider than a terminal`() throws {
-    for name in ["render", "styles", "help"] {
+    for name in ["render", "styles", "inspect", "compare", "convert", "help"] {
       let lines = try golden("help/\(name).txt").split(separator: "\n")
       #expect(lines.allSatisfy { $0.count <= 80 })
     }

@@ -111,7 +111,11 @@ package struct JSONParser {
     let start = position
     while let byte = next, "0123456789+-.eE".utf8.contains(byte) { position += 1 }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    guard !text.isEmpty, text.utf8.count <= 64, let number = Double(text), number.isFinite else {
+    let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
+    let isPlain =
+      digits.first.map { (48...57).contains($0) } ?? false
+      && !(digits.first == 48 && digits.dropFirst().first.map { (48...57).contains($0) } ?? false)
+    guard isPlain, text.utf8.count <= 64, let number = Double(text), number.isFinite else {
       position = start
       throw failure(text.isEmpty ? "a value is expected" : "no number that can be used")
     }
