@@ -24,7 +24,7 @@ enum RunCompare {
     let comparison = AnimationComparison(expected, actual, tolerance: tolerance)
     if outputs.isWanted {
       try outputs.checkSize(expected.size, actual.size)
-      let result = blocking { () async -> Result<Void, CommandError> in
+      let result = try blocking { () async -> Result<Void, CommandError> in
         do throws(CommandError) {
           return .success(
             try await outputs.write(comparison, expected, actual, names: (names[0], names[1])))

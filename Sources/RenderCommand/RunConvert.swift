@@ -22,7 +22,7 @@ enum RunConvert {
       plays: arguments.contains(.loops) ? request.plays : nil,
       frameRate: animation.description.format == .frames ? nil : rate)
     let progress = ProgressBar(isVisible: console.canAnimate && !request.isQuiet)
-    let result = blocking { () async -> Result<RenderSummary, CommandError> in
+    let result = try blocking { () async -> Result<RenderSummary, CommandError> in
       do throws(CommandError) {
         return .success(try await conversion.perform(progress: progress))
       } catch {
