@@ -6,71 +6,149 @@ struct APNGFrameEncoder<Source: FrameSource> {
   private let source: Source
   private let model: PNGColorModel
   private let data: PNGImageData
+  private let memo: ImageMemo
   private var pixmap: Pixmap
-  private var canvas: [UInt32]
 
-  init(source: Source, model: PNGColorModel, compressionLevel: Int) throws(EncodingError) {
+  /// The mapped pixels of the frame before.
+  private var canvas: [UInt32] = []
+
+  /// An image that may bring the canvas to a frame.
+  private struct Candidate {
+    var rect: PixelRect
+    var clearsLast = false
+    var blendsOver = false
+    var pixels: [UInt32] = []
+  }
+
+  init(source: Source, model: PNGColorModel, data: PNGImageData, memo: ImageMemo) {
     self.source = source
     self.model = model
-    data = try PNGImageData(model: model, compressionLevel: compressionLevel)
+    self.data = data
+    self.memo = memo
     pixmap = Pixmap(size: source.size)
-    canvas = []
   }
 }
 
 extension APNGFrameEncoder {
   /// Compresses the images of some runs.
-  mutating func images(for runs: ArraySlice<FrameRun>, after previous: FrameRun?) throws
-    -> [APNGImage]
-  {
+  ///
+  /// - Parameters:
+  ///   - runs: Consecutive runs.
+  ///   - previous: The run before them; its image stays.
+  ///   - mayClear: Whether the image of a run may be cleared before the next is drawn.
+  /// - Returns: An image for each run. The last of them stays.
+  mutating func images(
+    for runs: ArraySlice<FrameRun>, after previous: FrameRun?, mayClear: (Int) -> Bool
+  ) throws -> [APNGImage] {
     let source = source
     if let previous { _ = source.advance(&pixmap, from: nil, to: previous.frames.lowerBound) }
+    canvas = pixmap.pixels.map { PixelMapping.premultiplied($0) }
     var last = previous
     var images: [APNGImage] = []
-    for run in runs {
+    for (index, run) in zip(runs.indices, runs) {
       try Task.checkCancellation()
-      canvas = pixmap.pixels
       _ = source.advance(&pixmap, from: last?.frames.lowerBound, to: run.frames.lowerBound)
-      let box = run.change.drawn.union(run.change.cleared)
-      images.append(image(of: box, isFirst: last == nil))
+      var candidates = candidates(in: run.box, isFirst: last == nil)
+      if let image = images.last, mayClear(index - 1) {
+        candidates += self.candidates(in: run.box, clearing: image.rect)
+      }
+      let (image, clearsLast) = try best(of: candidates)
+      if clearsLast { images[images.count - 1].isCleared = true }
+      images.append(image)
+      takeOver(run.box)
       last = run
     }
     return images
   }
 
-  private func image(of rect: PixelRect, isFirst: Bool) -> APNGImage {
-    let mapping = PixelMapping.premultiplied
-    let width = source.size.width
-    var pixels: [UInt32] = []
-    pixels.reserveCapacity(rect.area)
-    for y in rect.y..<rect.maxY {
-      for position in (y &* width &+ rect.x)..<(y &* width &+ rect.maxX) {
-        pixels.append(mapping(pixmap.pixels[position]))
-      }
+  private func best(
+    of candidates: [Candidate]
+  ) throws(EncodingError) -> (image: APNGImage, clearsLast: Bool) {
+    let pictures = candidates.map { PNGPicture(pixels: $0.pixels, width: $0.rect.width) }
+    let (stream, picture) = try memo.image(pictures) { () throws(EncodingError) in
+      try data.smallestStream(of: pictures)
     }
-    var pictures = [pixels]
-    if !isFirst, model.hasTransparentPixel, let sparse = sparsePixels(pixels, in: rect) {
-      pictures.append(sparse)
-    }
-    let (stream, picture) = data.smallestStream(of: pictures, width: rect.width)
-    return APNGImage(
-      rect: rect, blendsOver: picture == 1, stream: stream, firstPixel: pixels[0])
+    let choice = candidates[picture]
+    let image = APNGImage(
+      rect: choice.rect, blendsOver: choice.blendsOver, stream: stream,
+      firstPixel: PixelMapping.premultiplied(
+        pixmap.pixels[choice.rect.y * pixmap.width + choice.rect.x]))
+    return (image, choice.clearsLast)
   }
 
-  /// The pixels with zeros where the canvas already shows them; nil where none is left out or a
-  /// changed one is translucent, since that would add to the canvas instead of replacing it.
-  private func sparsePixels(_ pixels: [UInt32], in rect: PixelRect) -> [UInt32]? {
+  /// Keeps what the frame shows in a box, outside of which it is like the one before.
+  private mutating func takeOver(_ box: PixelRect) {
     let mapping = PixelMapping.premultiplied
-    let width = source.size.width
-    var result = pixels
+    for y in box.y..<box.maxY {
+      for position in (y &* pixmap.width &+ box.x)..<(y &* pixmap.width &+ box.maxX) {
+        canvas[position] = mapping(pixmap.pixels[position])
+      }
+    }
+  }
+}
+
+extension APNGFrameEncoder {
+  /// The whole box, and only what changes in it.
+  private func candidates(in rect: PixelRect, isFirst: Bool) -> [Candidate] {
+    let whole = Candidate(rect: rect, pixels: pixels(in: rect))
+    guard !isFirst, let sparse = sparse(whole, clearing: .empty) else { return [whole] }
+    return [whole, sparse]
+  }
+
+  /// The same on a canvas where the last image was cleared.
+  private func candidates(in box: PixelRect, clearing last: PixelRect) -> [Candidate] {
+    let region = box.union(last)
+    let mapping = PixelMapping.premultiplied
+    let width = pixmap.width
+    var change = ChangeBox()
+    for y in region.y..<region.maxY {
+      let isInside = y >= last.y && y < last.maxY
+      for x in region.x..<region.maxX {
+        let position = y &* width &+ x
+        let isCleared = isInside && x >= last.x && x < last.maxX
+        if mapping(pixmap.pixels[position]) != (isCleared ? 0 : canvas[position]) {
+          change.add(x: x, y: y)
+        }
+      }
+    }
+    // An image has at least one pixel.
+    let rect = change.rect.isEmpty ? last.topLeftPixel : change.rect
+    let whole = Candidate(rect: rect, clearsLast: true, pixels: pixels(in: rect))
+    return [whole] + (sparse(whole, clearing: last).map { [$0] } ?? [])
+  }
+
+  private func pixels(in rect: PixelRect) -> [UInt32] {
+    let mapping = PixelMapping.premultiplied
+    let width = pixmap.width
+    var result: [UInt32] = []
+    result.reserveCapacity(rect.area)
+    for y in rect.y..<rect.maxY {
+      for position in (y &* width &+ rect.x)..<(y &* width &+ rect.maxX) {
+        result.append(mapping(pixmap.pixels[position]))
+      }
+    }
+    return result
+  }
+
+  /// A candidate with zeros where the canvas already shows its pixels; nil where none is left out
+  /// or a changed one is translucent, since that would add to the canvas instead of replacing it.
+  private func sparse(_ whole: Candidate, clearing last: PixelRect) -> Candidate? {
+    guard model.hasTransparentPixel else { return nil }
+    let width = pixmap.width
+    let rect = whole.rect
+    var result = whole
+    result.blendsOver = true
     var target = 0
     var savesAny = false
     for y in rect.y..<rect.maxY {
-      for position in (y &* width &+ rect.x)..<(y &* width &+ rect.maxX) {
-        if mapping(canvas[position]) == pixels[target] {
-          if pixels[target] != 0 { savesAny = true }
-          result[target] = 0
-        } else if pixels[target] < 0xff00_0000 {
+      let isInside = y >= last.y && y < last.maxY
+      for x in rect.x..<rect.maxX {
+        let isCleared = isInside && x >= last.x && x < last.maxX
+        let pixel = whole.pixels[target]
+        if pixel == (isCleared ? 0 : canvas[y &* width &+ x]) {
+          if pixel != 0 { savesAny = true }
+          result.pixels[target] = 0
+        } else if pixel < 0xff00_0000 {
           return nil
         }
         target &+= 1

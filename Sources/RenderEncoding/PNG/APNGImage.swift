@@ -8,6 +8,9 @@ struct APNGImage: Sendable {
   /// Whether transparent pixels let the canvas through; otherwise they replace it.
   var blendsOver: Bool
 
+  /// Whether its part becomes transparent before the next image is drawn.
+  var isCleared = false
+
   /// A zlib stream.
   var stream: [UInt8]
 
