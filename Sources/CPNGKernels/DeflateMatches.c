@@ -11,6 +11,7 @@ int begin_matches(
   finder->nice = nice;
   finder->found_count = 0;
   finder->run_count = 0;
+  finder->last_place = -1;
   memset(finder->head, 0xff, sizeof finder->head);
   memset(finder->last_run, 0xff, sizeof finder->last_run);
   memset(finder->last_alike, 0xff, sizeof finder->last_alike);
@@ -107,7 +108,7 @@ static inline uint32_t run_slot(uint8_t byte, intptr_t length) {
 }
 
 /// Compares the rest of a stretch with earlier ones of just its length. Those that are longer were
-/// found a byte before.
+/// found a byte before, unless that was skipped.
 static void find_alike(match_finder *finder, intptr_t at, intptr_t run_end) {
   const intptr_t length = run_end - at;
   const uint8_t byte = finder->bytes[at];
@@ -150,7 +151,11 @@ static void find_in_chain(match_finder *finder, intptr_t at, int32_t place) {
 
 void find_matches(match_finder *finder, intptr_t at, int is_skipped) {
   const uint8_t *bytes = finder->bytes;
-  if (!is_skipped) carry(finder, at);
+  const int goes_on = finder->last_place == at - 1;
+  if (!is_skipped) {
+    carry(finder, at);
+    finder->last_place = at;
+  }
   if (at + 3 > finder->count) return;
   const uint8_t byte = bytes[at];
   if (bytes[at + 1] == byte && bytes[at + 2] == byte) {
@@ -161,7 +166,7 @@ void find_matches(match_finder *finder, intptr_t at, int is_skipped) {
       const intptr_t end = current->start + current->length;
       add_nearest(finder, end);
       if (longest_end(finder, at) - at >= finder->nice) return;
-      if (finder->is_thorough) find_in_runs(finder, at, end, current->last);
+      if (finder->is_thorough || !goes_on) find_in_runs(finder, at, end, current->last);
       else find_alike(finder, at, end);
       return;
     }

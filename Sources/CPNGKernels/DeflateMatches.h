@@ -34,6 +34,8 @@ typedef struct {
   /// Matches at the current place: longer ones are farther away.
   match found[MOST_MATCHES];
   int found_count;
+  /// The last place that was not skipped.
+  intptr_t last_place;
 } match_finder;
 
 /// Prepares for bytes; 0 without memory.

@@ -9,9 +9,9 @@
 
 enum {
   /// Bytes whose matches are held at a time.
-  SEGMENT = 1 << 17,
+  SEGMENT = 1 << 19,
   /// Matches a byte on average.
-  MATCHES = 8,
+  MATCHES = 6,
   /// The most places where a segment may be cut into blocks, and tokens between them at least.
   CUTS = 48,
   GRAIN = 400,

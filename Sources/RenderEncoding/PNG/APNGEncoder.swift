@@ -82,18 +82,22 @@ extension APNGEncoder {
     var written = 0
     try await transformInOrder(count: chunks.count, jobs: jobs) { index in
       let range = chunks[index]
-      var encoder = APNGFrameEncoder(source: source, model: model, data: data, memo: memo)
+      var encoder = ChangeEncoder(
+        source: source, evenPlaces: false, hasTransparency: model.hasTransparentPixel, memo: memo
+      ) { (pictures: [FramePicture]) throws(EncodingError) in
+        try data.smallestStream(of: pictures)
+      }
       return try encoder.images(
         for: runs[range], after: range.lowerBound == 0 ? nil : runs[range.lowerBound - 1]
       ) { !isOpaque && delays[$0].count == 1 }
-    } consume: { (images: [APNGImage]) in
+    } consume: { (images: [ChangeImage]) in
       for image in images {
         for (part, delay) in delays[written].enumerated() {
           // A run too long for one delay goes on with a pixel that changes nothing.
           var shown = image
           if part > 0 {
-            let pixel = PNGPicture(pixels: [image.firstPixel], width: 1)
-            shown = APNGImage(
+            let pixel = FramePicture(pixels: [image.firstPixel], width: 1)
+            shown = ChangeImage(
               rect: image.rect.topLeftPixel, blendsOver: false, stream: try data.stream(of: pixel),
               firstPixel: image.firstPixel)
           }

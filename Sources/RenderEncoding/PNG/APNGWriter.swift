@@ -8,7 +8,7 @@ struct APNGWriter {
   private(set) var imageCount = 0
 
   /// The chunks of an image: fcTL and IDAT or fdAT.
-  mutating func chunks(of image: APNGImage, delay: FrameDelay) -> [UInt8] {
+  mutating func chunks(of image: ChangeImage, delay: FrameDelay) -> [UInt8] {
     let (rect, stream) = (image.rect, image.stream)
     let control =
       number()

@@ -39,8 +39,8 @@ extension PNGEncoder {
     return file(pixmap, model, stream)
   }
 
-  private func picture(_ pixmap: Pixmap) -> PNGPicture {
-    PNGPicture(pixels: pixmap.pixels, width: pixmap.width)
+  private func picture(_ pixmap: Pixmap) -> FramePicture {
+    FramePicture(pixels: pixmap.pixels, width: pixmap.width)
   }
 
   private func data(of pixmap: Pixmap, _ model: PNGColorModel) -> PNGImageData {

@@ -23,7 +23,7 @@ struct PNGImageData: Sendable {
     }
   }
 
-  private func rows(of picture: PNGPicture) -> Rows {
+  private func rows(of picture: FramePicture) -> Rows {
     Rows(
       samples: model.samples(of: picture.pixels, width: picture.width),
       bytesPerRow: model.bytesPerRow(width: picture.width), bytesPerPixel: model.bytesPerPixel)
@@ -32,14 +32,14 @@ struct PNGImageData: Sendable {
 
 extension PNGImageData {
   /// The stream of a picture.
-  func stream(of picture: PNGPicture) throws(EncodingError) -> [UInt8] {
+  func stream(of picture: FramePicture) throws(EncodingError) -> [UInt8] {
     try smallestStream(of: [picture]).stream
   }
 
   /// The smallest stream that some pictures and the filters in question give, as far as samples
   /// tell, and the picture it is of; of equally small ones the first with the plainest filter.
   func smallestStream(
-    of pictures: [PNGPicture]
+    of pictures: [FramePicture]
   ) throws(EncodingError) -> (stream: [UInt8], picture: Int) {
     let all = pictures.map { rows(of: $0) }
     var best: (stream: [UInt8], picture: Int) = ([], 0)
@@ -55,7 +55,7 @@ extension PNGImageData {
   }
 
   /// The same stream as that of `stream(of:)`, with several tasks at a time.
-  func stream(of picture: PNGPicture, jobs: Int) async throws -> [UInt8] {
+  func stream(of picture: FramePicture, jobs: Int) async throws -> [UInt8] {
     let rows = rows(of: picture)
     let filters = try choices(of: [rows]).map(\.filter)
     let ranges = pieceRows(of: rows)

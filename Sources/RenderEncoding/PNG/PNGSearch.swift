@@ -37,14 +37,14 @@ struct PNGSearch: Hashable, Sendable {
     case .standard:
       filters = plain + [.leastSum, .leastEntropy]
       (trial, sampleSize) = (.quick(level: 1), 1 << 17)
-      if byteCount <= 1 << 21 {
+      if byteCount <= 1 << 22 {
         filters.append(.leastPairEntropy)
-        (trial, sampleSize) = (.quick(level: 6), 1 << 21)
+        (trial, sampleSize) = (.quick(level: 6), 1 << 20)
         final = .search(depth: 100, longEnough: 258, passes: 4)
-      } else if isFlat {
+      } else if isFlat || byteCount <= 1 << 24 {
         final = .search(depth: 32, longEnough: 128, passes: 2)
       } else {
-        final = .quick(level: byteCount <= 1 << 22 ? 9 : 6)
+        final = .quick(level: 6)
       }
     case .max:
       filters =

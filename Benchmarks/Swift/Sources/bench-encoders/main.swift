@@ -55,6 +55,10 @@ case "png":
   var encoder = PNGEncoder()
   encoder.effort = effort
   buffer.write(try await encoder.encode(pictures[0], jobs: processorCount))
+case "webp", "webp-lossy":
+  var encoder = WebPEncoder(quality: arguments[1] == "webp" ? 100 : 75)
+  encoder.effort = effort
+  try await encoder.encode(sequence, to: buffer)
 default: fail("no format \(arguments[1])")
 }
 let time = ContinuousClock.now - start

@@ -2,11 +2,15 @@ import RenderGeometry
 import RenderPixels
 
 /// Draws the first frames of consecutive runs and compresses what each changes.
-struct APNGFrameEncoder<Source: FrameSource> {
+struct ChangeEncoder<Source: FrameSource> {
+  /// Compresses the smallest of some pictures, and says which it is.
+  typealias Compression = @Sendable ([FramePicture]) throws(EncodingError) -> ImageMemo.Image
+
   private let source: Source
-  private let model: PNGColorModel
-  private let data: PNGImageData
+  private let evenPlaces: Bool
+  private let hasTransparency: Bool
   private let memo: ImageMemo
+  private let compress: Compression
   private var pixmap: Pixmap
 
   /// The mapped pixels of the frame before.
@@ -20,16 +24,28 @@ struct APNGFrameEncoder<Source: FrameSource> {
     var pixels: [UInt32] = []
   }
 
-  init(source: Source, model: PNGColorModel, data: PNGImageData, memo: ImageMemo) {
+  /// Creates an encoder.
+  ///
+  /// - Parameters:
+  ///   - source: The frames.
+  ///   - evenPlaces: Whether images begin in even columns and rows.
+  ///   - hasTransparency: Whether a pixel can let the canvas through.
+  ///   - memo: What was compressed before.
+  ///   - compress: Compresses the smallest of some pictures.
+  init(
+    source: Source, evenPlaces: Bool, hasTransparency: Bool, memo: ImageMemo,
+    compress: @escaping Compression
+  ) {
     self.source = source
-    self.model = model
-    self.data = data
+    self.evenPlaces = evenPlaces
+    self.hasTransparency = hasTransparency
     self.memo = memo
+    self.compress = compress
     pixmap = Pixmap(size: source.size)
   }
 }
 
-extension APNGFrameEncoder {
+extension ChangeEncoder {
   /// Compresses the images of some runs.
   ///
   /// - Parameters:
@@ -39,12 +55,12 @@ extension APNGFrameEncoder {
   /// - Returns: An image for each run. The last of them stays.
   mutating func images(
     for runs: ArraySlice<FrameRun>, after previous: FrameRun?, mayClear: (Int) -> Bool
-  ) throws -> [APNGImage] {
+  ) throws -> [ChangeImage] {
     let source = source
     if let previous { _ = source.advance(&pixmap, from: nil, to: previous.frames.lowerBound) }
     canvas = pixmap.pixels.map { PixelMapping.premultiplied($0) }
     var last = previous
-    var images: [APNGImage] = []
+    var images: [ChangeImage] = []
     for (index, run) in zip(runs.indices, runs) {
       try Task.checkCancellation()
       _ = source.advance(&pixmap, from: last?.frames.lowerBound, to: run.frames.lowerBound)
@@ -63,13 +79,13 @@ extension APNGFrameEncoder {
 
   private func best(
     of candidates: [Candidate]
-  ) throws(EncodingError) -> (image: APNGImage, clearsLast: Bool) {
-    let pictures = candidates.map { PNGPicture(pixels: $0.pixels, width: $0.rect.width) }
+  ) throws(EncodingError) -> (image: ChangeImage, clearsLast: Bool) {
+    let pictures = candidates.map { FramePicture(pixels: $0.pixels, width: $0.rect.width) }
     let (stream, picture) = try memo.image(pictures) { () throws(EncodingError) in
-      try data.smallestStream(of: pictures)
+      try compress(pictures)
     }
     let choice = candidates[picture]
-    let image = APNGImage(
+    let image = ChangeImage(
       rect: choice.rect, blendsOver: choice.blendsOver, stream: stream,
       firstPixel: PixelMapping.premultiplied(
         pixmap.pixels[choice.rect.y * pixmap.width + choice.rect.x]))
@@ -87,9 +103,10 @@ extension APNGFrameEncoder {
   }
 }
 
-extension APNGFrameEncoder {
+extension ChangeEncoder {
   /// The whole box, and only what changes in it.
-  private func candidates(in rect: PixelRect, isFirst: Bool) -> [Candidate] {
+  private func candidates(in box: PixelRect, isFirst: Bool) -> [Candidate] {
+    let rect = placed(box)
     let whole = Candidate(rect: rect, pixels: pixels(in: rect))
     guard !isFirst, let sparse = sparse(whole, clearing: .empty) else { return [whole] }
     return [whole, sparse]
@@ -112,9 +129,15 @@ extension APNGFrameEncoder {
       }
     }
     // An image has at least one pixel.
-    let rect = change.rect.isEmpty ? last.topLeftPixel : change.rect
+    let rect = placed(change.rect.isEmpty ? last.topLeftPixel : change.rect)
     let whole = Candidate(rect: rect, clearsLast: true, pixels: pixels(in: rect))
     return [whole] + (sparse(whole, clearing: last).map { [$0] } ?? [])
+  }
+
+  /// A box that may be written.
+  private func placed(_ box: PixelRect) -> PixelRect {
+    guard evenPlaces else { return box }
+    return box.union(PixelRect(x: box.x & ~1, y: box.y & ~1, width: 1, height: 1))
   }
 
   private func pixels(in rect: PixelRect) -> [UInt32] {
@@ -133,7 +156,7 @@ extension APNGFrameEncoder {
   /// A candidate with zeros where the canvas already shows its pixels; nil where none is left out
   /// or a changed one is translucent, since that would add to the canvas instead of replacing it.
   private func sparse(_ whole: Candidate, clearing last: PixelRect) -> Candidate? {
-    guard model.hasTransparentPixel else { return nil }
+    guard hasTransparency else { return nil }
     let width = pixmap.width
     let rect = whole.rect
     var result = whole

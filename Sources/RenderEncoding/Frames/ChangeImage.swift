@@ -1,7 +1,7 @@
 import RenderGeometry
 
-/// An image of an APNG, compressed.
-struct APNGImage: Sendable {
+/// A compressed image that brings the canvas of an animation to the next frame.
+struct ChangeImage: Sendable {
   /// The part of the canvas; not empty.
   var rect: PixelRect
 
@@ -11,7 +11,7 @@ struct APNGImage: Sendable {
   /// Whether its part becomes transparent before the next image is drawn.
   var isCleared = false
 
-  /// A zlib stream.
+  /// The compressed pixels, in the way of the format.
   var stream: [UInt8]
 
   /// What the top left pixel of `rect` shows, premultiplied.

@@ -6,7 +6,7 @@ final class ImageMemo: Sendable {
   typealias Image = (stream: [UInt8], picture: Int)
 
   private struct Contents {
-    var images: [[PNGPicture]: Image] = [:]
+    var images: [[FramePicture]: Image] = [:]
     var pixelCount = 0
   }
 
@@ -17,7 +17,7 @@ final class ImageMemo: Sendable {
 
   /// What was made of the same pictures before, or else what `make` makes of them.
   func image(
-    _ pictures: [PNGPicture], make: () throws(EncodingError) -> Image
+    _ pictures: [FramePicture], make: () throws(EncodingError) -> Image
   ) throws(EncodingError) -> Image {
     if let known = contents.withLock({ $0.images[pictures] }) { return known }
     let made = try make()

@@ -1,5 +1,5 @@
 /// Premultiplied pixels of rows without gaps.
-struct PNGPicture: Hashable, Sendable {
+struct FramePicture: Hashable, Sendable {
   /// The pixels, a multiple of `width`; at least one.
   var pixels: [UInt32]
 
