@@ -48,8 +48,12 @@ let package = Package(
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+    .systemLibrary(
+      name: "CWebP", pkgConfig: "libwebp",
+      providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     .target(name: "CPngShim", dependencies: ["CPng"]),
     .target(name: "CPixelKernels"),
+    .target(name: "CPNGKernels"),
 
     // The pipeline, from left to right.
     module("RenderConcurrency"),
@@ -66,7 +70,10 @@ let package = Package(
       ["RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderDrawing", "CPixelKernels"]),
     module(
       "RenderEncoding",
-      ["RenderConcurrency", "RenderGeometry", "RenderPixels", "CGif", "CDeflate", "CPngShim"],
+      [
+        "RenderConcurrency", "RenderGeometry", "RenderPixels", "CGif", "CDeflate", "CPngShim",
+        "CPNGKernels", "CWebP",
+      ],
       exclude: ["GIF/README.md", "PNG/README.md"]),
     module("RenderComparison", ["RenderGeometry", "RenderPixels"]),
     module(

@@ -60,7 +60,7 @@ extension CommandOption {
 
   static let loops = CommandOption(
     "--loops", "count", in: .motion,
-    "How many times GIF and APNG play, 0 for ever. Default: 0.")
+    "How many times GIF, APNG and WebP play, 0 for ever. Default: 0.")
 
   static let at = CommandOption(
     "--at", "seconds", in: .motion,
@@ -77,9 +77,9 @@ extension CommandOption {
     "--format", "format", in: .output,
     completion: .words(OutputFormat.allCases.map(\.rawValue)),
     """
-    gif, apng, sheet (all frames on one PNG), png (one still) or frames (one PNG each). Default: \
-    by the ending of --out: .gif, .apng, .png for a sheet (for a still if --at is given), and a \
-    folder or a pattern with %03d for frames.
+    gif, apng, webp, sheet (all frames on one PNG), png (one still) or frames (one PNG each). \
+    Default: by the ending of --out: .gif, .apng, .webp, .png for a sheet (for a still if --at is \
+    given), and a folder or a pattern with %03d for frames.
     """)
 
   static let matte = CommandOption(

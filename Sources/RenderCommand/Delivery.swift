@@ -21,6 +21,7 @@ struct Delivery: Sendable {
       return switch request.format {
       case .gif: try await gif(source)
       case .apng: try await apng(source)
+      case .webp: try await webp(source)
       case .sheet: try await sheet(source)
       case .frames: try await frames(source)
       case .png: try still(source.frame(at: 0))
@@ -85,15 +86,27 @@ extension Delivery {
 
   private func apng(_ source: some FrameSource) async throws -> RenderSummary {
     let sink = try sink(request.target)
-    try await APNGEncoder(pixelsPerPoint: request.scale, jobs: jobs)
-      .encode(source, to: sink, progress: progress)
+    var encoder = APNGEncoder(pixelsPerPoint: request.scale, jobs: jobs)
+    encoder.effort = request.effort
+    try await encoder.encode(source, to: sink, progress: progress)
+    try sink.commit()
+    return summary(source, byteCount: sink.byteCount)
+  }
+
+  private func webp(_ source: some FrameSource) async throws -> RenderSummary {
+    let sink = try sink(request.target)
+    var encoder = WebPEncoder(quality: request.quality, jobs: jobs)
+    encoder.effort = request.effort
+    try await encoder.encode(source, to: sink, progress: progress)
     try sink.commit()
     return summary(source, byteCount: sink.byteCount)
   }
 
   private func still(_ pixmap: Pixmap) throws -> RenderSummary {
     let sink = try sink(request.target)
-    try sink.write(PNGEncoder(pixelsPerPoint: request.scale).encode(pixmap))
+    var encoder = PNGEncoder(pixelsPerPoint: request.scale)
+    encoder.effort = request.effort
+    try sink.write(encoder.encode(pixmap))
     try sink.commit()
     return RenderSummary(
       target: request.target.title, size: pixmap.size, frameCount: 1, duration: 0,
@@ -104,9 +117,10 @@ extension Delivery {
   private func sheet(_ source: some FrameSource) async throws -> RenderSummary {
     let sheet = try sink(request.target)
     let data = try request.dataTarget.map { try sink($0) }
-    let layout = try await SpriteSheetEncoder(
-      columns: request.columns, pixelsPerPoint: request.scale, jobs: jobs
-    ).encode(source, to: sheet, progress: progress)
+    var encoder = SpriteSheetEncoder(
+      columns: request.columns, pixelsPerPoint: request.scale, jobs: jobs)
+    encoder.effort = request.effort
+    let layout = try await encoder.encode(source, to: sheet, progress: progress)
     try data?.write(Array(sheetData(layout, source.timing).json.utf8))
     try OutputSink.commit([sheet] + (data.map { [$0] } ?? []))
     return summary(
@@ -148,15 +162,16 @@ extension Delivery {
       }
     }
     let byteCount = Locked(0)
-    try await PNGSequenceEncoder(pixelsPerPoint: request.scale, jobs: jobs)
-      .encode(source, progress: progress) { index, bytes in
-        let sink = try OutputSink(
-          path: target.path(ofFrame: index, count: count), existing: existing)
-        try sink.write(bytes)
-        // The names of all files reach the storage together, after the last one.
-        try sink.commit(synchronizingFolder: index == count - 1)
-        byteCount.withLock { $0 += sink.byteCount }
-      }
+    var encoder = PNGSequenceEncoder(pixelsPerPoint: request.scale, jobs: jobs)
+    encoder.encoder.effort = request.effort
+    try await encoder.encode(source, progress: progress) { index, bytes in
+      let sink = try OutputSink(
+        path: target.path(ofFrame: index, count: count), existing: existing)
+      try sink.write(bytes)
+      // The names of all files reach the storage together, after the last one.
+      try sink.commit(synchronizingFolder: index == count - 1)
+      byteCount.withLock { $0 += sink.byteCount }
+    }
     return summary(source, byteCount: byteCount.withLock { $0 })
   }
 }

@@ -95,7 +95,7 @@ extension RenderRequest {
     guard let highest = format.highestFrameRate, rate > highest else { return rate }
     throw .conflict(
       "'--fps \(Decimal.text(rate))' is more than the 50 frames per second that GIF allows: use "
-        + "'--fps 50', or '--format' apng, sheet or frames")
+        + "'--fps 50', or '--format' apng, webp, sheet or frames")
   }
 
   private static func dataTarget(

@@ -22,4 +22,7 @@ struct FrameRun: Hashable, Sendable {
 
   /// What the first of them changes.
   var change: FrameChange
+
+  /// A box around everything that the first of them changes.
+  var box: PixelRect { change.drawn.union(change.cleared) }
 }

@@ -14,8 +14,8 @@ public struct SpriteSheetEncoder: Hashable, Sendable {
   /// Pixels per point, at 72 points an inch.
   public var pixelsPerPoint: Double
 
-  /// How hard to compress, from 0 to 12.
-  public var compressionLevel = 9
+  /// How long to search for a smaller file of the same pixels.
+  public var effort = Effort.standard
 
   /// How many tasks run at the same time, at least 1.
   public var jobs: Int
@@ -67,8 +67,8 @@ extension SpriteSheetEncoder {
       counter.advance(by: frames.count)
     }
     var encoder = PNGEncoder(pixelsPerPoint: pixelsPerPoint)
-    encoder.compressionLevel = compressionLevel
-    try sink.write(encoder.encode(sheet))
+    encoder.effort = effort
+    try await sink.write(encoder.encode(sheet, jobs: jobs))
     return layout
   }
 }
