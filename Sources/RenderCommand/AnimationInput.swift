@@ -3,7 +3,7 @@ import RenderEncoding
 
 /// Reading the animations that the user named.
 ///
-/// A path is a GIF, APNG or PNG, the JSON of a sprite sheet, a folder of pictures, a name such as
+/// A path is a GIF, APNG, PNG or WebP, the JSON of a sprite sheet, a folder of pictures, a name such as
 /// `frame-%03d.png`, or `-` for standard input. What a file is, its content says.
 struct AnimationInput: Hashable, Sendable {
   /// The path as it was given.

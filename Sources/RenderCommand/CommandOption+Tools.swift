@@ -38,6 +38,17 @@ extension CommandOption {
     "--html", "file", in: .comparison, completion: .files,
     "Write a page with all of it, which needs no other file.")
 
+  static let keptFps = CommandOption(
+    "--fps", "rate", in: .motion, completion: .words(["50", "25", "20", "10"]),
+    """
+    Frames per second of a sequence of pictures, 0.1 to 1000; of other inputs the most that are \
+    kept. Default: 10 for a sequence, else all.
+    """)
+
+  static let newLoops = CommandOption(
+    "--loops", "count", in: .motion,
+    "How many times the result plays, 0 for ever. Default: as often as the input.")
+
   static let maxBytes = CommandOption(
     "--max-bytes", "size", in: .output, completion: .words(["100kB", "500kB", "1MB"]),
     """

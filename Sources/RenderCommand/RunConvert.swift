@@ -11,15 +11,16 @@ enum RunConvert {
     let request = try RenderRequest(arguments, type: RecordedFrames.self)
     try RunRender.checkTargets(request, console: console)
     var input = AnimationInput(arguments.positionals[0])
-    let rate = try arguments.number(.fps, in: 0.1...1000, unit: " frames per second")
+    let rate = try arguments.number(.keptFps, in: 0.1...1000, unit: " frames per second")
     if let rate {
       input.sequenceDelay = AnimationInput.Fraction(
         numerator: 1000, denominator: max(1, Int((rate * 1000).rounded())))
     }
+    let plays = try arguments.integer(.newLoops, in: 0...65_535, meaning: ", 0 for ever")
     let animation = try input.read()
     let conversion = Conversion(
       animation: animation, request: request,
-      plays: arguments.contains(.loops) ? request.plays : nil,
+      plays: plays,
       frameRate: animation.description.format == .frames ? nil : rate)
     let progress = ProgressBar(isVisible: console.canAnimate && !request.isQuiet)
     let result = try blocking { () async -> Result<RenderSummary, CommandError> in

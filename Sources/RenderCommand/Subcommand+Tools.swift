@@ -1,6 +1,6 @@
 extension Subcommand {
   private static let inputKinds =
-    "a GIF, APNG or PNG, the JSON of a sprite sheet, a folder of pictures or a name such as "
+    "a GIF, APNG, PNG or WebP, the JSON of a sprite sheet, a folder of pictures or a name such as "
     + "frame-%03d.png, '-' for standard input"
 
   /// Describes files.
@@ -44,7 +44,7 @@ extension Subcommand {
         isRequired: true)
     ],
     options: [
-      .fps, .loops, .scale,
+      .keptFps, .newLoops, .scale,
       .out, .format, .quality, .effort, .dither, .matte, .alpha, .alphaThreshold,
       .maxBytes, .allowResize, .preset, .columns, .data, .force, .noClobber, .jobs, .quiet, .help,
     ])

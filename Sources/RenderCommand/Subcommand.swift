@@ -86,7 +86,8 @@ extension Subcommand {
   /// The options of all commands, each once.
   static var allOptions: [CommandOption] {
     var options: [CommandOption] = []
-    for option in ([.render] + named).flatMap(\.options) where !options.contains(option) {
+    for option in ([.render] + named).flatMap(\.options)
+    where !options.contains(where: { $0.name == option.name }) {
       options.append(option)
     }
     return options

@@ -8,7 +8,8 @@ struct ToolsProcessTests {
     let folder = try TemporaryFolder()
     let pulse = ["--style", "pulse", "--size", "36x12", "--fps", "10", "--background", "white"]
     for more in [
-      ["--out", "a.gif"], ["--out", "a.apng"], ["--out", "a.png", "--data", "a.json"],
+      ["--out", "a.gif"], ["--out", "a.apng"], ["--out", "a.webp"],
+      ["--out", "a.png", "--data", "a.json"],
       ["--out", "frames/"], ["--out", "red.apng", "--color", "#fe0000"],
     ] {
       let process = try CommandProcess(pulse + more, in: folder.path)
@@ -23,15 +24,17 @@ struct ToolsProcessTests {
 
   @Test func `every format is converted into every other`() throws {
     let folder = try Self.samples()
-    let inputs = ["a.gif", "a.apng", "a.json", "frames/", "frames/frame-%03d.png"]
+    let inputs = ["a.gif", "a.apng", "a.webp", "a.json", "frames/", "frames/frame-%03d.png"]
     for (number, input) in inputs.enumerated() {
       // Pictures have no delays: those of the loader are given.
       let fps = input.hasPrefix("frames") ? " --fps 10" : ""
-      for out in ["\(number).gif", "\(number).apng", "\(number).png --data \(number).json"] {
+      for out in [
+        "\(number).gif", "\(number).apng", "\(number).webp", "\(number).png --data \(number).json",
+      ] {
         let process = try Self.run("convert \(input)\(fps) --out \(out)", folder)
         #expect(process.status == 0, "\(process.error)")
       }
-      for result in ["\(number).gif", "\(number).apng", "\(number).json"] {
+      for result in ["\(number).gif", "\(number).apng", "\(number).webp", "\(number).json"] {
         let process = try Self.run("compare a.apng \(result)", folder)
         #expect(process.status == 0, "\(input) to \(result): \(process.text)\(process.error)")
       }

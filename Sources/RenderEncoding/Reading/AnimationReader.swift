@@ -1,7 +1,7 @@
 import RenderGeometry
 import RenderPixels
 
-/// Reads whole animations by their content, whatever the file is called: GIF, APNG and PNG.
+/// Reads whole animations by their content, whatever the file is called: GIF, APNG, PNG and WebP.
 ///
 /// Sequences of pictures and sprite sheets come in several files and have readers of their own.
 /// Limits are checked before memory is taken, and every image is decoded once before the first frame
@@ -27,6 +27,7 @@ public enum AnimationReader {
     switch PictureFormat(bytes) {
     case .png: return try readPNG(bytes, name: name)
     case .gif: return try readGIF(bytes, name: name)
+    case .webp: return try readWebP(bytes, name: name)
     case .other(let format): throw .unsupportedFormat(name: name, format: format)
     case nil: throw bytes.isEmpty ? .empty(name: name) : .notAPicture(name: name)
     }

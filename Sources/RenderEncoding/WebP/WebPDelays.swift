@@ -23,6 +23,6 @@ struct WebPDelays {
 
   /// When the frame before `frame` ends.
   private func end(_ frame: Int) -> Int {
-    Int((1000 * timing.duration * Double(frame) / Double(timing.frameCount)).rounded())
+    Int((1000 * timing.time(ofFrame: frame)).rounded())
   }
 }

@@ -76,7 +76,9 @@ extension WebPEncoder {
     var result: [[ChangeImage]] = []
     try await transformInOrder(count: chunks.count, jobs: jobs) { index in
       let range = chunks[index]
-      var encoder = ChangeEncoder(source: source, evenPlaces: true, hasTransparency: true, memo: memo) {
+      var encoder = ChangeEncoder(
+        source: source, evenPlaces: true, hasTransparency: true, memo: memo
+      ) {
         (pictures: [FramePicture]) throws(EncodingError) in
         try coder.smallest(of: pictures)
       }
