@@ -60,10 +60,9 @@ extension GIFEncoder {
       of: source, mapping: mapping,
       histogram: ColorHistogram(limit: 1 << 15, coarsens: true), jobs: jobs, progress: &counter)
     let plans = GIFPlan.plans(for: analysis.runs, delays: delays, canvas: source.size.bounds)
-    let needsFiller = plans.contains { $0.delay > 65_535 }
     let palette = GIFPalette(
       analysis.histogram, maximumColors: min(256, max(2, maximumColors)),
-      usesTransparency: plans.count > 1 || needsFiller)
+      runs: analysis.runs)
     let imageCount = try await write(
       plans, of: source, palette: palette, to: sink, counter: &counter)
     counter.finish()
@@ -98,26 +97,25 @@ extension GIFEncoder {
     _ plans: [GIFPlan], of source: some FrameSource, palette: GIFPalette, to sink: some ByteSink,
     counter: inout ProgressCounter
   ) async throws -> Int {
-    let container = try GIFContainer()
-    try container.begin(size: source.size, palette: palette, plays: source.timing.plays)
-    var writer = GIFImageWriter(container: container, palette: palette)
+    var writer = GIFImageWriter(
+      size: source.size, palette: palette, plays: source.timing.plays)
     let chunks = Chunks(elementCount: plans.count)
-    let mapping = mapping
+    let (mapping, effort) = (mapping, effort)
     try await transformInOrder(count: chunks.count, jobs: jobs) { index in
       let range = chunks[index]
-      var encoder = GIFFrameEncoder(source: source, mapping: mapping, palette: palette)
+      var encoder = GIFFrameEncoder(
+        source: source, mapping: mapping, palette: palette, effort: effort)
       return try encoder.images(
         for: plans[range], after: range.lowerBound == 0 ? nil : plans[range.lowerBound - 1])
     } consume: { (images: [GIFImage?]) in
       for image in images {
-        try writer.add(image, plan: plans[writer.addedCount])
-        try sink.writeAll(container.takeBytes())
+        writer.add(image, plan: plans[writer.addedCount])
+        try sink.writeAll(writer.takeBytes())
       }
       counter.advance(by: images.count)
     }
-    try writer.finish()
-    try container.end()
-    try sink.writeAll(container.takeBytes())
+    writer.finish()
+    try sink.writeAll(writer.takeBytes())
     return writer.imageCount
   }
 }
