@@ -89,7 +89,7 @@ let package = Package(
         "RenderStyles",
         "RenderRaster", "RenderEncoding", "RenderKit", "RenderBatch",
       ]),
-    .executableTarget(name: "render", dependencies: ["RenderCommand"], swiftSettings: settings),
+    .executableTarget(name: "render", dependencies: ["RenderCommand"]),
 
     tests(of: "RenderConcurrency"),
     tests(of: "RenderGeometry"),

@@ -105,8 +105,7 @@ extension Delivery {
       columns: request.columns, pixelsPerPoint: request.scale, jobs: jobs
     ).encode(source, to: sheet, progress: progress)
     try data?.write(Array(sheetData(layout, source.timing).json.utf8))
-    try sheet.commit()
-    try data?.commit()
+    try OutputSink.commit([sheet] + (data.map { [$0] } ?? []))
     return summary(
       source, size: layout.size, byteCount: sheet.byteCount + (data?.byteCount ?? 0))
   }
