@@ -42,6 +42,7 @@ extension GIFCompressor {
   ///   - canvas: What is shown before.
   ///   - width: The pixels in a row of both.
   ///   - isFirst: Whether nothing is shown before, so that all pixels are drawn.
+  /// - Returns: The image with its codes.
   mutating func image(
     in rect: PixelRect, indices: [UInt8], canvas: [UInt8], width: Int, isFirst: Bool
   ) -> GIFImage {

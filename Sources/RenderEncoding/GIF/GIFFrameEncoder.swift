@@ -15,14 +15,17 @@ struct GIFFrameEncoder<Source: FrameSource> {
   /// What a decoder shows before the frame is drawn.
   private var canvas: [UInt8]
   private var compressor: GIFCompressor
+  /// Finds colors where they are mixed in a pattern.
+  private var search: NearestColor?
 
-  init(source: Source, mapping: PixelMapping, palette: GIFPalette, effort: Effort) {
+  init(source: Source, mapping: PixelMapping, palette: GIFPalette, isMixed: Bool, effort: Effort) {
     self.source = source
     self.mapping = mapping
     self.palette = palette
     pixmap = Pixmap(size: source.size)
     indices = [UInt8](repeating: 0, count: source.size.area)
     canvas = indices
+    if isMixed { search = NearestColor(Array(palette.colors.dropFirst(palette.firstColor))) }
     compressor = GIFCompressor(palette: palette, effort: effort)
   }
 }
@@ -33,6 +36,8 @@ extension GIFFrameEncoder {
   /// - Parameters:
   ///   - plans: Consecutive plans that begin where a chunk does.
   ///   - previous: The plan before them, nil at the start.
+  /// - Returns: The images, one for each plan.
+  /// - Throws: `CancellationError`.
   mutating func images(for plans: ArraySlice<GIFPlan>, after previous: GIFPlan?) throws
     -> [GIFImage?]
   {
@@ -93,6 +98,18 @@ extension GIFFrameEncoder {
     swap(&taken, &indices)
     defer { swap(&taken, &indices) }
     var result = taken.mutableSpan
+    if var search {
+      let first = UInt8(palette.firstColor)
+      for y in box.y..<box.maxY {
+        for x in box.x..<box.maxX {
+          let pixel = mapping(pixels[y &* width &+ x], x: x, y: y)
+          result[y &* width &+ x] =
+            pixel == 0 ? 0 : first &+ search.index(of: Ditherer.shifted(pixel, x: x, y: y))
+        }
+      }
+      self.search = search
+      return box
+    }
     var lastPixel = pixels[0]
     var lastIndex = table[mapping(lastPixel)]
     for y in box.y..<box.maxY {
