@@ -19,6 +19,9 @@ let package = Package(
       name: "bench-encoders", dependencies: [.product(name: "RenderKit", package: "render")],
       swiftSettings: settings),
     .executableTarget(
+      name: "bench-gif", dependencies: [.product(name: "RenderKit", package: "render")],
+      swiftSettings: settings),
+    .executableTarget(
       name: "bench-fills", dependencies: [.product(name: "RenderKit", package: "render")],
       swiftSettings: settings),
   ]

@@ -11,6 +11,9 @@ struct FrameChange: Hashable, Sendable {
   /// A box around all pixels of the frame that are not transparent.
   var visible = PixelRect.empty
 
+  /// The colors that are drawn, distinct and ascending; empty where there are many.
+  var colors: [UInt32] = []
+
   /// Whether the two frames are equal.
   var isEmpty: Bool { drawn.isEmpty && cleared.isEmpty }
 }

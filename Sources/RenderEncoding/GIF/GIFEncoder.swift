@@ -60,15 +60,16 @@ extension GIFEncoder {
       of: source, mapping: mapping,
       histogram: ColorHistogram(limit: 1 << 15, coarsens: true), jobs: jobs, progress: &counter)
     let plans = GIFPlan.plans(for: analysis.runs, delays: delays, canvas: source.size.bounds)
-    let needsFiller = plans.contains { $0.delay > 65_535 }
-    let palette = GIFPalette(
-      analysis.histogram, maximumColors: min(256, max(2, maximumColors)),
-      usesTransparency: plans.count > 1 || needsFiller)
-    let imageCount = try await write(
-      plans, of: source, palette: palette, to: sink, counter: &counter)
+    let strategy = GIFStrategy(
+      analysis, maximumColors: min(256, max(2, maximumColors)),
+      quality: min(100, max(1, quality)), dithering: dithering,
+      clears: plans.contains { $0.disposal == .background })
+    let writer = try await write(plans, of: source, by: strategy, to: sink, counter: &counter)
     counter.finish()
+    let palette = strategy.palette
     return GIFReport(
-      imageCount: imageCount, colorCount: palette.colors.count, isExact: palette.isExact,
+      imageCount: writer.imageCount, colorCount: palette.colors.count,
+      localTableCount: writer.localTableCount, isExact: palette.isExact,
       hasCutAlpha: chosenTransparency != .matte && analysis.hasTranslucency)
   }
 
@@ -95,30 +96,37 @@ extension GIFEncoder {
   }
 
   private func write(
-    _ plans: [GIFPlan], of source: some FrameSource, palette: GIFPalette, to sink: some ByteSink,
-    counter: inout ProgressCounter
-  ) async throws -> Int {
-    let container = try GIFContainer()
-    try container.begin(size: source.size, palette: palette, plays: source.timing.plays)
-    var writer = GIFImageWriter(container: container, palette: palette)
+    _ plans: [GIFPlan], of source: some FrameSource, by strategy: GIFStrategy,
+    to sink: some ByteSink, counter: inout ProgressCounter
+  ) async throws -> GIFImageWriter {
+    var writer = GIFImageWriter(
+      size: source.size, palette: strategy.palette, plays: source.timing.plays)
     let chunks = Chunks(elementCount: plans.count)
-    let mapping = mapping
+    let (mapping, effort) = (mapping, effort)
     try await transformInOrder(count: chunks.count, jobs: jobs) { index in
       let range = chunks[index]
-      var encoder = GIFFrameEncoder(source: source, mapping: mapping, palette: palette)
-      return try encoder.images(
-        for: plans[range], after: range.lowerBound == 0 ? nil : plans[range.lowerBound - 1])
+      let previous = range.lowerBound == 0 ? nil : plans[range.lowerBound - 1]
+      switch strategy {
+      case .flat(let palette), .picture(let palette, .none), .picture(let palette, .ordered):
+        var encoder = GIFFrameEncoder(
+          source: source, mapping: mapping, palette: palette, isMixed: strategy.isMixed,
+          effort: effort)
+        return try encoder.images(for: plans[range], after: previous)
+      case .picture(_, .diffusion), .local:
+        var encoder = GIFPictureEncoder(
+          source: source, mapping: mapping, strategy: strategy, effort: effort)
+        return try encoder.images(for: plans[range], after: previous)
+      }
     } consume: { (images: [GIFImage?]) in
       for image in images {
-        try writer.add(image, plan: plans[writer.addedCount])
-        try sink.writeAll(container.takeBytes())
+        writer.add(image, plan: plans[writer.addedCount])
+        try sink.writeAll(writer.takeBytes())
       }
       counter.advance(by: images.count)
     }
-    try writer.finish()
-    try container.end()
-    try sink.writeAll(container.takeBytes())
-    return writer.imageCount
+    writer.finish()
+    try sink.writeAll(writer.takeBytes())
+    return writer
   }
 }
 
