@@ -21,7 +21,8 @@ struct BudgetDelivery: Sendable {
   func deliver() async throws(CommandError) -> RenderSummary {
     let budget = request.budget
     let ladder = BudgetLadder(
-      quality: request.quality, usesPalette: request.format == .gif, frameCount: frameCount,
+      quality: request.quality, usesQuality: [.gif, .webp].contains(request.format),
+      usesPalette: request.format == .gif, frameCount: frameCount,
       frameRate: frameRate, mostFrames: budget.preset?.frameCount,
       allowsResize: budget.allowsResize && budget.preset?.side == nil)
     let limit = budget.byteCount ?? Int.max

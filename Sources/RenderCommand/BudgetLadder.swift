@@ -43,17 +43,21 @@ struct BudgetLadder: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - quality: What was asked for.
+  ///   - usesQuality: Whether less quality means fewer bytes.
   ///   - usesPalette: Whether fewer colors mean fewer bytes.
   ///   - frameCount: The frames before any are left out.
   ///   - frameRate: Frames per second before any are left out.
   ///   - mostFrames: The most frames that are taken.
   ///   - allowsResize: Whether the picture may shrink.
   init(
-    quality: Int, usesPalette: Bool, frameCount: Int, frameRate: Double, mostFrames: Int?,
+    quality: Int, usesQuality: Bool = true, usesPalette: Bool, frameCount: Int, frameRate: Double,
+    mostFrames: Int?,
     allowsResize: Bool
   ) {
     var levels = [Level(quality: quality, colors: 256)]
-    levels += Self.qualities.filter { $0 < quality }.map { Level(quality: $0, colors: 256) }
+    if usesQuality {
+      levels += Self.qualities.filter { $0 < quality }.map { Level(quality: $0, colors: 256) }
+    }
     let lowest = levels.last?.quality ?? quality
     if usesPalette { levels += Self.colors.map { Level(quality: lowest, colors: $0) } }
     self.levels = levels

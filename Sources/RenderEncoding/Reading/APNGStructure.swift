@@ -97,7 +97,11 @@ extension APNGStructure {
       try ImageReader.checkSize(width: width, height: height, name: name)
       description.size = PixelSize(width: width, height: height)
     case "PLTE", "tRNS":
-      if !hasPixels { shared.append((type, Array(bytes[data]))) }
+      guard !hasPixels else { return }
+      guard data.count <= 768, !shared.contains(where: { $0.type == type }) else {
+        throw corrupt("\(type) at byte \(offset) is too long or there twice")
+      }
+      shared.append((type, Array(bytes[data])))
     case "acTL" where !hasPixels && announced == nil:
       guard data.count == 8 else { throw corrupt("acTL at byte \(offset) is wrong") }
       let count = bytes[data].bigEndian(0, 4)

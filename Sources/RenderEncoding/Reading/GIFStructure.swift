@@ -26,6 +26,7 @@ struct GIFStructure: Sendable {
   private var globalPalette = 0..<0
   private var control = Image(rect: .empty)
   private var controlOffset: Int?
+  private var imageArea = 0
   /// The number after NETSCAPE2.0, nil without that block.
   private var repeats: Int?
 
@@ -166,6 +167,10 @@ extension GIFStructure {
       throw corrupt("a frame of \(width)×\(height) pixels, number \(number) at byte \(offset)")
     }
     try ImageReader.checkSize(width: width, height: height, name: name)
+    imageArea += width * height
+    guard imageArea <= AnimationReader.maximumTotalArea else {
+      throw .tooManyFrames(name: name, count: number + 1, width: width, height: height)
+    }
     image.isInterlaced = flags & 0x40 != 0
     image.hasLocalPalette = flags & 0x80 != 0
     image.offset = controlOffset ?? offset
