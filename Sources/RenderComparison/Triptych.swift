@@ -46,6 +46,7 @@ public struct Triptych: Hashable, Sendable {
   ///   - expected: The picture that is right, at most as large as `panel`.
   ///   - actual: The picture in question, at most as large as `panel`.
   ///   - threshold: The largest difference of a pixel that counts as equal.
+  /// - Returns: The three pictures beside each other, opaque.
   public func pixmap(expected: Pixmap, actual: Pixmap, threshold: Int = 0) -> Pixmap {
     var result = Pixmap(size: size, filledWith: Self.ground)
     let difference = Pixmap.difference(expected, actual, threshold: threshold)
