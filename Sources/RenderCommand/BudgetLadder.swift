@@ -37,7 +37,7 @@ struct BudgetLadder: Hashable, Sendable {
   private static let percents = [90, 80, 70, 60, 50, 40, 30, 25]
 
   /// The least frames per second that are left.
-  private static let slowest = 8.0
+  private static let slowest = 5.0
 
   /// Lists the steps.
   ///
