@@ -36,7 +36,7 @@ struct AnimationInput: Hashable, Sendable {
         return try sequence(
           FolderListing.numbered(prefix: prefix, digits: digits, suffix: suffix, path: path))
       }
-      let bytes = try PictureFile.bytes(of: path, purpose: .animation)
+      let bytes = try PictureFile.bytes(of: path, as: .animation)
       return Self.looksLikeJSON(bytes)
         ? try sheet(bytes) : try AnimationReader.read(bytes: bytes, name: quoted(path))
     } catch let error as CommandError {
@@ -57,7 +57,7 @@ struct AnimationInput: Hashable, Sendable {
         reason: "\(paths.count) pictures are more than \(AnimationReader.maximumFrameCount)")
     }
     for path in paths {
-      let bytes = try PictureFile.bytes(of: path, purpose: .animation)
+      let bytes = try PictureFile.bytes(of: path, as: .animation)
       byteCount += bytes.count
       guard byteCount <= Limits.inputByteCount else {
         throw CommandError.badPicture(
@@ -77,7 +77,7 @@ struct AnimationInput: Hashable, Sendable {
     let sheetPath = image.hasPrefix("/") ? image : folder + image
     return try SpriteSheetReader.read(
       data: data, name: quoted(path),
-      sheet: PictureFile.bytes(of: sheetPath, purpose: .animation), sheetName: quoted(sheetPath))
+      sheet: PictureFile.bytes(of: sheetPath, as: .animation), sheetName: quoted(sheetPath))
   }
 
   /// Whether bytes begin as JSON does.

@@ -1,4 +1,5 @@
 import RenderBatch
+import RenderDocuments
 import RenderEncoding
 
 /// Why the command ends without having done what was asked.
@@ -38,6 +39,9 @@ enum CommandError: Error, Hashable, Sendable {
 
   /// A picture is damaged, too large or of another format.
   case badPicture(file: String, reason: String)
+
+  /// A layout cannot be used.
+  case layout(DocumentErrors)
 
   /// The bytes of a picture cannot be read.
   case image(ImageError)
@@ -79,7 +83,7 @@ extension CommandError {
       .overLimit:
       .usage
     case .unreadable: .noInput
-    case .badPicture, .image, .animation: .badData
+    case .badPicture, .image, .animation, .layout: .badData
     case .different: .different
     case .encoding(.library): .internalFault
     case .encoding: .usage
@@ -122,6 +126,7 @@ extension CommandError {
     case .animation(let error): "cannot read \(error)"
     case .overLimit(let message): message
     case .different: nil
+    case .layout(let errors): "\(errors)"
     case .image(let error): "cannot use picture \(error)"
     case .encoding(let error): "\(error)"
     case .output(let error): Self.message(error)

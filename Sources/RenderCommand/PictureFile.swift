@@ -16,18 +16,26 @@ enum PictureFile {
 
   private static let chunk = 1 << 16
 
-  /// What a file is wanted for, for messages.
-  enum Purpose: Hashable, Sendable {
-    /// A picture of `--image`.
-    case picture
-    /// An argument of a command that reads animations.
-    case animation
+  /// What a file is read as.
+  enum Purpose {
+    case picture, screen, layout, animation
 
-    /// What to do where there is no such file.
-    fileprivate var check: String {
+    /// The option that names the file, nil for an argument without a name.
+    var option: String? {
       switch self {
-      case .picture: "; check '--image'"
-      case .animation: ""
+      case .picture: "--image"
+      case .screen: "--reveal"
+      case .layout: "--layout"
+      case .animation: nil
+      }
+    }
+
+    /// What to give instead of something else.
+    var expected: String {
+      switch self {
+      case .picture, .screen: "a PNG or a GIF"
+      case .layout: "a layout file"
+      case .animation: "an animation"
       }
     }
   }
@@ -36,7 +44,7 @@ enum PictureFile {
   ///
   /// - Throws: `CommandError.unreadable` or `CommandError.badPicture`.
   static func bytes(
-    of path: String, purpose: Purpose = .picture
+    of path: String, as purpose: Purpose = .picture
   ) throws(CommandError) -> [UInt8] {
     guard path != "-" else {
       guard isatty(0) == 0 else {
@@ -58,14 +66,18 @@ enum PictureFile {
       case .pipe:
         return try bytes(from: descriptor, expected: 0, patience: patience, name: path)
       case .folder:
-        throw CommandError.unreadable(file: path, reason: "it is a folder; give a PNG or a GIF")
+        throw CommandError.unreadable(
+          file: path, reason: "it is a folder; give \(purpose.expected)")
       case .link, .other:
-        throw CommandError.unreadable(file: path, reason: "it is a device; give a PNG or a GIF")
+        throw CommandError.unreadable(
+          file: path, reason: "it is a device; give \(purpose.expected)")
       }
     } catch let error as SystemCalls.Failure {
       throw .unreadable(
         file: path,
-        reason: error.isMissing ? "there is no such file\(purpose.check)" : error.reason)
+        reason: error.isMissing
+          ? "there is no such file" + (purpose.option.map { "; check '\($0)'" } ?? "")
+          : error.reason)
     } catch let error as CommandError {
       throw error
     } catch {
