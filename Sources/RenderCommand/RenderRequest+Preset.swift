@@ -12,6 +12,7 @@ extension RenderRequest {
         ? Size(width: Double(side), height: Double(side))
         : Size(width: size.width * factor, height: size.height * factor)
       pixelSize = try Limits.pixelSize(of: size, scale: scale)
+      givenSize = .both
     }
     guard preset.takes(width: pixelSize.width, height: pixelSize.height) else {
       throw .conflict(
