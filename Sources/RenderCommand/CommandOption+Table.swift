@@ -63,7 +63,7 @@ extension CommandOption {
 
   static let loops = CommandOption(
     "--loops", "count", in: .motion,
-    "How many times GIF and APNG play, 0 for ever. Default: 0.")
+    "How many times GIF, APNG and WebP play, 0 for ever. Default: 0.")
 
   static let at = CommandOption(
     "--at", "seconds", in: .motion,
@@ -83,9 +83,9 @@ extension CommandOption {
     "--format", "format", in: .output,
     completion: .words(OutputFormat.allCases.map(\.rawValue)),
     """
-    gif, apng, sheet (all frames on one PNG), png (one still) or frames (one PNG each). Default: \
-    by the ending of --out: .gif, .apng, .png for a sheet (for a still if --at is given), and a \
-    folder or a pattern with %03d for frames.
+    gif, apng, webp, sheet (all frames on one PNG), png (one still) or frames (one PNG each). \
+    Default: by the ending of --out: .gif, .apng, .webp, .png for a sheet (for a still if --at is \
+    given), and a folder or a pattern with %03d for frames.
     """)
 
   static let bundle = CommandOption(
@@ -105,7 +105,7 @@ extension CommandOption {
     "--matte", "color", in: .output, completion: .colors,
     """
     The color behind soft edges of a transparent GIF, which knows no half opacity. Default: cut \
-    at 50%.
+    as --alpha says.
     """)
 
   static let sheetLayout = CommandOption(
@@ -115,6 +115,36 @@ extension CommandOption {
     grid (a cell for each frame, in order), packed (equal frames share a cell) or trimmed (only \
     what is not transparent, packed tightly). Default: grid; packed in bundles.
     """)
+
+  static let alpha = CommandOption(
+    "--alpha", "mode", in: .output,
+    completion: .words(GIFTransparency.allCases.map(\.rawValue)),
+    """
+    What becomes of soft edges in a transparent GIF: threshold (cut), dither (a fixed pattern) or \
+    matte (opaque on the color of --matte). Default: matte if --matte is given, else threshold.
+    """)
+
+  static let alphaThreshold = CommandOption(
+    "--alpha-threshold", "opacity", in: .output, completion: .words(["0.5"]),
+    "The least opacity that --alpha threshold keeps, 0 to 1. Default: 0.5.")
+
+  static let quality = CommandOption(
+    "--quality", "percent", in: .output, completion: .words(["100", "90", "80", "60"]),
+    """
+    1 to 100. 100 keeps every color where the format can; less saves bytes, with an error that \
+    never adds up. Default: 100.
+    """)
+
+  static let dither = CommandOption(
+    "--dither", "mode", in: .output, completion: .words(Dithering.allCases.map(\.rawValue)),
+    """
+    How a GIF mixes colors that its palette lacks: none, ordered (a fixed pattern) or diffusion. \
+    Default: by content.
+    """)
+
+  static let effort = CommandOption(
+    "--effort", "level", in: .output, completion: .words(Effort.allCases.map(\.rawValue)),
+    "How long to search for a smaller file of the same pixels: fast, default or max.")
 
   static let columns = CommandOption(
     "--columns", "count", in: .output,

@@ -53,6 +53,9 @@ enum CommandRunner {
     }
     switch command {
     case .styles: try runStyles(parsed, console: console)
+    case .inspect: try RunInspect.run(parsed, console: console)
+    case .compare: try RunCompare.run(parsed, console: console)
+    case .convert: try RunConvert.run(parsed, console: console)
     case .help: try runHelp(parsed, console: console)
     default: try runRender(parsed, console: console)
     }

@@ -22,6 +22,7 @@ struct Delivery: Sendable {
       return switch request.format {
       case .gif: try await gif(source)
       case .apng: try await apng(source)
+      case .webp: try await webp(source)
       case .sheet: try await sheet(source)
       case .frames: try await frames(source)
       case .png: try still(source.frame(at: 0))
@@ -49,7 +50,9 @@ struct Delivery: Sendable {
   }
 
   private func sink(_ target: OutputTarget) throws(CommandError) -> OutputSink {
-    try OutputSink(path: target.path(ofFrame: 0, count: 1), existing: request.existing)
+    try OutputSink(
+      path: target.path(ofFrame: 0, count: 1), existing: request.existing,
+      isRehearsal: request.isRehearsal)
   }
 
   /// What a rendering of some frames has made.
@@ -65,27 +68,47 @@ struct Delivery: Sendable {
 extension Delivery {
   private func gif(_ source: some FrameSource) async throws -> RenderSummary {
     let sink = try sink(request.target)
-    let report = try await GIFEncoder(matte: request.matte, jobs: jobs)
-      .encode(source, to: sink, progress: progress)
+    var encoder = GIFEncoder(matte: request.matte, jobs: jobs)
+    encoder.transparency = request.transparency
+    encoder.alphaThreshold = request.alphaThreshold
+    encoder.quality = request.quality
+    encoder.dithering = request.dithering
+    encoder.effort = request.effort
+    encoder.maximumColors = request.maximumColors
+    let report = try await encoder.encode(source, to: sink, progress: progress)
     try sink.commit()
+    let percent = Decimal.text((request.alphaThreshold * 100).rounded())
     let cut =
-      "a GIF knows no half opacity, so soft edges were cut at 50%: use '--matte COLOR' or "
+      "a GIF knows no half opacity, so soft edges were cut at \(percent)%: use '--matte COLOR' or "
       + "'--background COLOR' to keep them"
     return summary(
-      source, byteCount: sink.byteCount, notices: report.hasCutAlpha ? [cut] : [])
+      source, byteCount: sink.byteCount,
+      notices: report.hasCutAlpha && request.transparency == nil ? [cut] : [])
   }
 
   private func apng(_ source: some FrameSource) async throws -> RenderSummary {
     let sink = try sink(request.target)
-    try await APNGEncoder(pixelsPerPoint: request.scale, jobs: jobs)
-      .encode(source, to: sink, progress: progress)
+    var encoder = APNGEncoder(pixelsPerPoint: request.scale, jobs: jobs)
+    encoder.effort = request.effort
+    try await encoder.encode(source, to: sink, progress: progress)
+    try sink.commit()
+    return summary(source, byteCount: sink.byteCount)
+  }
+
+  private func webp(_ source: some FrameSource) async throws -> RenderSummary {
+    let sink = try sink(request.target)
+    var encoder = WebPEncoder(quality: request.quality, jobs: jobs)
+    encoder.effort = request.effort
+    try await encoder.encode(source, to: sink, progress: progress)
     try sink.commit()
     return summary(source, byteCount: sink.byteCount)
   }
 
   private func still(_ pixmap: Pixmap) throws -> RenderSummary {
     let sink = try sink(request.target)
-    try sink.write(PNGEncoder(pixelsPerPoint: request.scale).encode(pixmap))
+    var encoder = PNGEncoder(pixelsPerPoint: request.scale)
+    encoder.effort = request.effort
+    try sink.write(encoder.encode(pixmap))
     try sink.commit()
     return RenderSummary(
       target: request.target.title, size: pixmap.size, frameCount: 1, duration: 0,
@@ -109,15 +132,16 @@ extension Delivery {
       }
     }
     let byteCount = Locked(0)
-    try await PNGSequenceEncoder(pixelsPerPoint: request.scale, jobs: jobs)
-      .encode(source, progress: progress) { index, bytes in
-        let sink = try OutputSink(
-          path: target.path(ofFrame: index, count: count), existing: existing)
-        try sink.write(bytes)
-        // The names of all files reach the storage together, after the last one.
-        try sink.commit(synchronizingFolder: index == count - 1)
-        byteCount.withLock { $0 += sink.byteCount }
-      }
+    var encoder = PNGSequenceEncoder(pixelsPerPoint: request.scale, jobs: jobs)
+    encoder.encoder.effort = request.effort
+    try await encoder.encode(source, progress: progress) { index, bytes in
+      let sink = try OutputSink(
+        path: target.path(ofFrame: index, count: count), existing: existing)
+      try sink.write(bytes)
+      // The names of all files reach the storage together, after the last one.
+      try sink.commit(synchronizingFolder: index == count - 1)
+      byteCount.withLock { $0 += sink.byteCount }
+    }
     return summary(source, byteCount: byteCount.withLock { $0 })
   }
 }

@@ -2,6 +2,8 @@
 enum ExitStatus: Int32, Hashable, Sendable {
   /// All was done.
   case success = 0
+  /// Two animations differ.
+  case different = 1
   /// The arguments are wrong.
   case usage = 64
   /// A picture is damaged or too large.

@@ -5,11 +5,15 @@ import Synchronization
 /// Where the bytes of one result go: a file that appears whole or not at all, or standard output.
 final class OutputSink: ByteSink {
   private let file: AtomicFile?
+  private let isRehearsal: Bool
   private let count = Atomic<Int>(0)
 
-  /// Prepares a file; nil stands for standard output.
-  init(path: String?, existing: AtomicFile.Existing) throws(CommandError) {
-    guard let path else {
+  /// Prepares a file; nil stands for standard output. In a rehearsal bytes are counted only.
+  init(
+    path: String?, existing: AtomicFile.Existing, isRehearsal: Bool = false
+  ) throws(CommandError) {
+    self.isRehearsal = isRehearsal
+    guard let path, !isRehearsal else {
       file = nil
       return
     }
@@ -31,7 +35,7 @@ final class OutputSink: ByteSink {
       } catch {
         throw .output(error)
       }
-    } else {
+    } else if !isRehearsal {
       try Console.printResult(bytes)
     }
     count.wrappingAdd(bytes.count, ordering: .relaxed)

@@ -10,7 +10,12 @@ extension RenderRequest {
     guard let name = arguments.value(of: .style) else {
       throw .missingOption("--style", hint: "give \(alternatives(StyleLibrary.names))")
     }
-    let type = try StyleLibrary.requiredStyle(named: name, for: "--style")
+    try self.init(
+      arguments, type: try StyleLibrary.requiredStyle(named: name, for: "--style"))
+  }
+
+  /// Validates arguments for a style that is known.
+  init(_ arguments: ParsedArguments, type: any Style.Type) throws(CommandError) {
     let bundle = try arguments.word(.bundle, as: PlatformBundle.self)
     let format = bundle == nil ? try OutputFormat(arguments) : .frames
     let appearance = try arguments.word(.appearance, as: Theme.Appearance.self)
@@ -36,6 +41,11 @@ extension RenderRequest {
       appearances: appearance.map { [$0] } ?? Theme.Appearance.allCases,
       matte: try arguments.color(.matte),
       sheet: try Self.sheet(arguments, default: bundle == nil ? .grid : .packed),
+      transparency: try arguments.word(.alpha, as: GIFTransparency.self),
+      alphaThreshold: try arguments.number(.alphaThreshold, in: 0...1) ?? 0.5,
+      quality: try arguments.integer(.quality, in: 1...100) ?? 100,
+      dithering: try arguments.word(.dither, as: Dithering.self),
+      effort: try arguments.word(.effort, as: Effort.self) ?? .standard,
       dataTarget: try Self.dataTarget(arguments),
       dataFormat: try arguments.word(.dataFormat, as: SpriteDataFormat.self) ?? .hash,
       target: bundle == nil
@@ -47,6 +57,8 @@ extension RenderRequest {
       layout: try LayoutFile(arguments),
       revealPath: arguments.value(of: .reveal),
       givenSize: GivenSize(arguments))
+    budget = try ByteBudget(arguments, for: format)
+    try applyPreset(arguments)
     try checkCombinations(arguments)
   }
 
@@ -93,7 +105,7 @@ extension RenderRequest {
     guard let highest = format.highestFrameRate, rate > highest else { return rate }
     throw .conflict(
       "'--fps \(Decimal.text(rate))' is more than the 50 frames per second that GIF allows: use "
-        + "'--fps 50', or '--format' apng, sheet or frames")
+        + "'--fps 50', or '--format' apng, webp, sheet or frames")
   }
 
   private static func sheet(
@@ -144,6 +156,19 @@ extension RenderRequest {
     .sheetLayout, .columns, .padding, .extrude, .powerOfTwo, .multipleOfFour, .square, .data,
     .dataFormat,
   ]
+  private func checkTransparency(_ arguments: ParsedArguments) throws(CommandError) {
+    let mode = transparency ?? (matte == nil ? .threshold : .matte)
+    if mode == .matte, matte == nil {
+      throw .conflict("'--alpha matte' needs the color behind soft edges: give '--matte COLOR'")
+    }
+    if mode == .dither, matte != nil {
+      throw .conflict("'--matte' is of no use to '--alpha dither': use '--alpha matte'")
+    }
+    if mode != .threshold, arguments.contains(.alphaThreshold) {
+      throw .conflict(
+        "'--alpha-threshold' is of no use to '--alpha \(mode.rawValue)': use '--alpha threshold'")
+    }
+  }
 
   /// Refuses options that would be ignored, since they were meant to do something.
   private func checkCombinations(_ arguments: ParsedArguments) throws(CommandError) {
@@ -160,7 +185,10 @@ extension RenderRequest {
           + "\(expected.rawValue)'")
     }
     try checkSkeletonOptions(arguments)
-    try require(.matte, .gif)
+    for option in [CommandOption.matte, .alpha, .alphaThreshold, .dither] {
+      try require(option, .gif)
+    }
+    try checkTransparency(arguments)
     for option in Self.sheetOptions { try require(option, .sheet) }
     try require(.at, .png)
     guard !arguments.contains(.name) else {

@@ -55,6 +55,21 @@ struct RenderRequest: Sendable {
   /// How frames are arranged on sheets.
   var sheet: SpriteSheetOptions
 
+  /// What becomes of soft edges in a GIF, nil to choose by the matte.
+  var transparency: GIFTransparency?
+
+  /// The least opacity that stays where soft edges are cut, 0…1.
+  var alphaThreshold: Double
+
+  /// 100 for exact colors where the format can, less for fewer bytes; 1…100.
+  var quality: Int
+
+  /// How colors beyond a GIF's palette are mixed, nil to choose by content.
+  var dithering: Dithering?
+
+  /// How long encoders search for a smaller file.
+  var effort: Effort
+
   /// Where the data of a sheet go.
   var dataTarget: OutputTarget?
 
@@ -87,6 +102,15 @@ struct RenderRequest: Sendable {
 
   /// The pictures, once they are read.
   var pictures: [Image] = []
+
+  /// How many bytes the file may have.
+  var budget = ByteBudget()
+
+  /// The most palette entries of a GIF, 2…256.
+  var maximumColors = 256
+
+  /// Whether nothing is written, only measured.
+  var isRehearsal = false
 }
 
 extension RenderRequest {

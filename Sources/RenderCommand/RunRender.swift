@@ -118,6 +118,19 @@ enum RunRender {
     guard let timing else {
       return try delivery.deliver(still: RenderEngine.still(of: scene, request))
     }
+    guard request.budget.byteCount == nil else {
+      return try await BudgetDelivery(
+        request: request, frameCount: timing.frameCount, frameRate: timing.frameRate
+      ) { variant, rung throws(CommandError) in
+        let variant = try variant.reduced(rung)
+        let timing = try variant.timing(of: scene)
+        let delivery = Delivery(request: variant) { done, total in
+          progress?.update(done: done, total: total)
+        }
+        return try await delivery.deliver(
+          RenderEngine.frames(of: scene, timing: timing, variant))
+      }.deliver()
+    }
     return try await delivery.deliver(RenderEngine.frames(of: scene, timing: timing, request))
   }
 }

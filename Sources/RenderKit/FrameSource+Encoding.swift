@@ -17,13 +17,35 @@ extension FrameSource {
 
   /// The animation as an APNG file.
   ///
-  /// - Parameter pixelsPerPoint: Stored as the density of the picture.
+  /// - Parameters:
+  ///   - pixelsPerPoint: Stored as the density of the picture.
+  ///   - effort: How long to search for a smaller file of the same pixels.
   /// - Returns: The bytes of the file.
   /// - Throws: `EncodingError` where the format cannot hold the animation, or
   ///   `CancellationError`.
-  public func apng(pixelsPerPoint: Double = 1) async throws -> [UInt8] {
+  public func apng(
+    pixelsPerPoint: Double = 1, effort: Effort = .standard
+  ) async throws -> [UInt8] {
     let buffer = ByteBuffer()
-    try await APNGEncoder(pixelsPerPoint: pixelsPerPoint).encode(self, to: buffer)
+    var encoder = APNGEncoder(pixelsPerPoint: pixelsPerPoint)
+    encoder.effort = effort
+    try await encoder.encode(self, to: buffer)
+    return buffer.bytes
+  }
+
+  /// The animation as a WebP file.
+  ///
+  /// - Parameters:
+  ///   - quality: 100 for exact pixels, less for fewer bytes; 1…100.
+  ///   - effort: How long to search for a smaller file of the same pixels.
+  /// - Returns: The bytes of the file.
+  /// - Throws: `EncodingError` where the format cannot hold the animation, or
+  ///   `CancellationError`.
+  public func webp(quality: Int = 100, effort: Effort = .standard) async throws -> [UInt8] {
+    let buffer = ByteBuffer()
+    var encoder = WebPEncoder(quality: quality)
+    encoder.effort = effort
+    try await encoder.encode(self, to: buffer)
     return buffer.bytes
   }
 

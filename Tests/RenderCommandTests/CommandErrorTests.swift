@@ -16,11 +16,11 @@ struct CommandErrorTests {
     ),
     (
       "--style flip --out a.bmp",
-      "invalid value 'a.bmp' for '--out': expected a name that ends in .gif, .apng or .png, or a folder (else say which by '--format')"
+      "invalid value 'a.bmp' for '--out': expected a name that ends in .gif, .apng, .webp or .png, or a folder (else say which by '--format')"
     ),
     (
       "--style flip --out -",
-      "missing '--format': standard output has no ending; give gif, apng, sheet or png"
+      "missing '--format': standard output has no ending; give gif, apng, webp, sheet or png"
     ),
     (
       "--style flip --out - --format frames",
@@ -32,11 +32,11 @@ struct CommandErrorTests {
     ),
     (
       "--style flip --out a --format gfi",
-      "invalid value 'gfi' for '--format': expected gif, apng, sheet, png or frames (did you mean 'gif'?)"
+      "invalid value 'gfi' for '--format': expected gif, apng, webp, sheet, png or frames (did you mean 'gif'?)"
     ),
     (
       "--style flip --out a.gif --fps 50.001",
-      "'--fps 50.001' is more than the 50 frames per second that GIF allows: use '--fps 50', or '--format' apng, sheet or frames"
+      "'--fps 50.001' is more than the 50 frames per second that GIF allows: use '--fps 50', or '--format' apng, webp, sheet or frames"
     ),
     (
       "--style flip --out a.apng --fps 1001",

@@ -10,8 +10,8 @@ public struct SpriteSheetEncoder: Hashable, Sendable {
   /// Pixels per point, at 72 points an inch.
   public var pixelsPerPoint: Double
 
-  /// How hard to compress, from 0 to 12.
-  public var compressionLevel = 9
+  /// How long to search for a smaller file of the same pixels.
+  public var effort = Effort.standard
 
   /// How many tasks run at the same time, at least 1.
   public var jobs: Int
@@ -66,11 +66,11 @@ extension SpriteSheetEncoder {
     let frames = (0..<layout.sheetCount).map { layout.framesToDraw(onSheet: $0) }
     var counter = ProgressCounter(progress, total: frames.reduce(0) { $0 + $1.count })
     var encoder = PNGEncoder(pixelsPerPoint: pixelsPerPoint)
-    encoder.compressionLevel = compressionLevel
+    encoder.effort = effort
     for (index, frames) in frames.enumerated() {
       let sheet = try await sheet(
         index, frames: frames, of: source, layout: layout, counter: &counter)
-      try write(index, encoder.encode(sheet))
+      try await write(index, encoder.encode(sheet, jobs: jobs))
     }
   }
 
