@@ -1,3 +1,6 @@
+import RenderBatch
+import RenderEncoding
+
 /// Every option there is.
 extension CommandOption {
   static let style = CommandOption(
@@ -40,7 +43,9 @@ extension CommandOption {
   static let appearance = CommandOption(
     "--appearance", "light|dark", in: .picture,
     completion: .words(["light", "dark"]),
-    "The surroundings that the style's own colors are made for. Default: light.")
+    """
+    The surroundings that the style's own colors are made for. Default: light; both in bundles.
+    """)
 
   static let set = CommandOption(
     "--set", "name=value", in: .picture, completion: .parameters, isRepeatable: true,
@@ -62,13 +67,16 @@ extension CommandOption {
 
   static let at = CommandOption(
     "--at", "seconds", in: .motion,
-    "Render the one picture at this time as a PNG. Default for a still: the style's poster.")
+    """
+    Render the one picture at this time as a PNG; in a bundle, the poster. Default for a still: \
+    the style's poster.
+    """)
 
   static let out = CommandOption(
     "--out", short: "-o", "file", in: .output, completion: .files,
     """
     The file to write, '-' for standard output; for frames a folder or a pattern such as \
-    frame-%03d.png.
+    frame-%03d.png, for a bundle a folder.
     """)
 
   static let format = CommandOption(
@@ -80,6 +88,19 @@ extension CommandOption {
     folder or a pattern with %03d for frames.
     """)
 
+  static let bundle = CommandOption(
+    "--bundle", "platform", in: .output,
+    completion: .words(PlatformBundle.allCases.map(\.rawValue)),
+    """
+    Write all files that a platform needs into the folder --out, in all its scales, light and \
+    dark, with a poster: xcode, uikit, android, flutter, react-native, web, unity, godot, cocos, \
+    phaser, pixi or texturepacker.
+    """)
+
+  static let name = CommandOption(
+    "--name", "name", in: .output,
+    "What the asset of a bundle is called. Default: the style.")
+
   static let matte = CommandOption(
     "--matte", "color", in: .output, completion: .colors,
     """
@@ -87,13 +108,49 @@ extension CommandOption {
     at 50%.
     """)
 
+  static let sheetLayout = CommandOption(
+    "--sheet-layout", "layout", in: .output,
+    completion: .words(SpriteSheetOptions.Arrangement.allCases.map(\.rawValue)),
+    """
+    grid (a cell for each frame, in order), packed (equal frames share a cell) or trimmed (only \
+    what is not transparent, packed tightly). Default: grid; packed in bundles.
+    """)
+
   static let columns = CommandOption(
     "--columns", "count", in: .output,
     "Columns of a sheet, 1 to 10000. Default: the nearest to a square.")
 
+  static let padding = CommandOption(
+    "--padding", "pixels", in: .output,
+    "Clear pixels between the frames of a sheet, 0 to 256. Default: 0.")
+
+  static let extrude = CommandOption(
+    "--extrude", "pixels", in: .output,
+    """
+    How often the edge of each frame of a sheet is repeated around it, 0 to 256, against bleeding \
+    neighbors. Default: 0.
+    """)
+
+  static let powerOfTwo = CommandOption(
+    "--power-of-two", in: .output, "Make the sides of a sheet powers of two.")
+
+  static let multipleOfFour = CommandOption(
+    "--multiple-of-4", in: .output, "Make the sides of a sheet multiples of four.")
+
+  static let square = CommandOption(
+    "--square", in: .output, "Make both sides of a sheet equal.")
+
   static let data = CommandOption(
     "--data", "file", in: .output, completion: .files,
-    "Also write where each frame is on the sheet, as JSON.")
+    "Also write where each frame is on the sheet.")
+
+  static let dataFormat = CommandOption(
+    "--data-format", "format", in: .output,
+    completion: .words(SpriteDataFormat.allCases.map(\.rawValue)),
+    """
+    What reads the data: hash or array (JSON of TexturePacker), phaser, pixi, unity, godot, \
+    godot-tpsheet or cocos. Default: hash.
+    """)
 
   static let force = CommandOption(
     "--force", short: "-f", in: .output, "Replace files that exist. This is the default.")

@@ -45,7 +45,9 @@ extension Subcommand {
       .style, .image, .size, .scale, .color, .secondaryColor, .background, .appearance, .set,
       .layout, .layoutFormat, .controller, .includeBars, .reveal,
       .fps, .speed, .loops, .at,
-      .out, .format, .matte, .columns, .data, .force, .noClobber,
+      .out, .format, .bundle, .name, .matte,
+      .sheetLayout, .columns, .padding, .extrude, .powerOfTwo, .multipleOfFour, .square,
+      .data, .dataFormat, .force, .noClobber,
       .jobs, .quiet, .printLayoutSchema, .completionScript, .version, .help,
     ])
 
