@@ -46,7 +46,8 @@ extension PNGEncoder {
   private func data(of pixmap: Pixmap, _ model: PNGColorModel) -> PNGImageData {
     let byteCount = pixmap.height * (1 + model.bytesPerRow(width: pixmap.width))
     return PNGImageData(
-      model: model, search: PNGSearch(effort: effort, model: model, byteCount: byteCount))
+      model: model,
+      search: PNGSearch(effort: effort, model: model, byteCount: byteCount, isAnimated: false))
   }
 
   private func file(_ pixmap: Pixmap, _ model: PNGColorModel, _ stream: [UInt8]) -> [UInt8] {
