@@ -112,7 +112,7 @@ let package = Package(
         "RenderRaster",
       ]),
     tests(of: "RenderRaster", ["RenderGeometry", "RenderPixels", "RenderDrawing"]),
-    tests(of: "RenderEncoding", ["RenderGeometry", "RenderPixels", "CGif"]),
+    tests(of: "RenderEncoding", ["RenderGeometry", "RenderPixels", "CGif", "CWebP"]),
     tests(of: "RenderKit"),
     tests(
       of: "RenderCommand",

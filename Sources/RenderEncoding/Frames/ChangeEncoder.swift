@@ -38,6 +38,7 @@ extension ChangeEncoder {
   ///   - previous: The run before them; its image stays.
   ///   - mayGo: Whether the image of a run may go before the next is drawn.
   /// - Returns: An image for each run. The last of them stays.
+  /// - Throws: `EncodingError` or `CancellationError`.
   mutating func images(
     for runs: ArraySlice<FrameRun>, after previous: FrameRun?, mayGo: (Int) -> Bool
   ) throws -> [ChangeImage] {

@@ -99,7 +99,8 @@ extension DeflateScanner {
     }
     guard lengths.count == codeCount else { return false }
     return skipCodes(
-      PrefixDecoder(Array(lengths[..<literalCount])), PrefixDecoder(Array(lengths[literalCount...])))
+      PrefixDecoder(Array(lengths[..<literalCount])), PrefixDecoder(Array(lengths[literalCount...]))
+    )
   }
 
   private mutating func skipCodes(_ literals: PrefixDecoder, _ distances: PrefixDecoder) -> Bool {

@@ -31,6 +31,7 @@ extension PNGEncoder {
   /// - Parameters:
   ///   - pixmap: The picture.
   ///   - jobs: How many tasks run at the same time, at least 1.
+  /// - Returns: The bytes of a whole file.
   /// - Throws: `EncodingError.library` when memory is short, or `CancellationError`.
   public func encode(_ pixmap: Pixmap, jobs: Int) async throws -> [UInt8] {
     let model = PNGColorModel(try await PixmapSurvey.make(of: pixmap, jobs: jobs))

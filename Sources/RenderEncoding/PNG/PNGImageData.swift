@@ -84,7 +84,7 @@ extension PNGImageData {
   ) throws(EncodingError) -> ZlibPiece {
     let bytes = rows.filtered(range, by: choice.filter)
     let isLast = range.upperBound == rows.count
-    let isFlat = 16 * choice.sample.compressed <= choice.sample.bytes
+    let isFlat = 40 * choice.sample.compressed <= choice.sample.bytes
     let compression = isFlat ? search.finalWhereFlat ?? search.final : search.final
     let piece = try ZlibPiece(bytes, by: compression, isLast: isLast)
     guard let also = search.alsoFinal else { return piece }

@@ -9,7 +9,7 @@ struct PNGSearch: Hashable, Sendable {
   /// How the choice is compressed.
   var final: PNGCompression
 
-  /// How the choice is compressed where a sample shrinks to a sixteenth, if not as otherwise.
+  /// How the choice is compressed where a sample shrinks to a fortieth, if not as otherwise.
   var finalWhereFlat: PNGCompression?
 
   /// Another way to compress the choice; the smaller result counts.
@@ -39,8 +39,9 @@ struct PNGSearch: Hashable, Sendable {
     switch effort {
     case .fast:
       filters = [.all(.none), .all(.up)]
-      (trial, sampleSize) = (.quick(level: 1), 1 << 18)
-      final = .quick(level: byteCount <= 1 << 20 ? 9 : isFlat ? 6 : byteCount <= 1 << 23 ? 3 : 1)
+      (trial, sampleSize) = (.quick(level: 1), byteCount <= 1 << 23 ? 1 << 22 : 1 << 18)
+      final = .quick(
+        level: isFlat || byteCount <= 1 << 20 ? 9 : byteCount <= 1 << 23 ? 6 : 1)
     case .standard:
       filters =
         isFlat && isAnimated ? [.all(.none), .all(.up)] : plain + [.leastSum, .leastEntropy]
@@ -58,7 +59,7 @@ struct PNGSearch: Hashable, Sendable {
           byteCount <= 1 << 24
           ? .search(depth: 100, longEnough: 258, passes: 4)
           : .search(depth: 32, longEnough: 128, passes: 2)
-      } else if byteCount <= 1 << 22 {
+      } else if byteCount <= (isAnimated ? 1 << 20 : 1 << 22) {
         final = .quick(level: 12)
       } else if byteCount <= 1 << 23 {
         final = .quick(level: 11)

@@ -4,12 +4,15 @@ import RenderPixels
 
 /// Looks for a color that stands for transparency in pictures without a palette.
 enum UnusedColor {
-  /// The first color from black on that no frame has, packed as in a pixmap; nil where all are used.
+  /// Looks through all frames.
   ///
   /// - Parameters:
   ///   - source: Opaque frames.
   ///   - runs: What changes in them.
   ///   - jobs: How many tasks run at the same time.
+  /// - Returns: The first color from black on that no frame has, red in the lowest byte; nil where
+  ///   all are used.
+  /// - Throws: `CancellationError`.
   static func find(in source: some FrameSource, runs: [FrameRun], jobs: Int) async throws -> UInt32?
   {
     let chunks = Chunks(elementCount: runs.count)
