@@ -74,7 +74,7 @@ let package = Package(
         "RenderConcurrency", "RenderGeometry", "RenderPixels", "CGif", "CDeflate", "CPngShim",
         "CPNGKernels", "CWebP",
       ],
-      exclude: ["GIF/README.md", "PNG/README.md"]),
+      exclude: ["GIF/README.md", "PNG/README.md", "WebP/README.md"]),
     module(
       "RenderKit",
       [
