@@ -42,8 +42,8 @@ struct DeflateTests {
   @Test(arguments: inputs.indices)
   func `joined pieces decode to what was compressed`(index: Int) throws {
     // Each byte is a row after its filter type, of which none is wanted.
-    let values = Array(Self.inputs[index].bytes.prefix(8000)) + [1]
-    let bytes = values.flatMap { [0, $0] }
+    let values: [UInt8] = Self.inputs[index].bytes.prefix(8000) + [1]
+    let bytes: [UInt8] = values.flatMap { [0, $0] }
     for compression in Self.compressions {
       for cuts in [[], [bytes.count / 2], [0, 1, bytes.count / 3, bytes.count / 3]] as [[Int]] {
         let ends = cuts + [bytes.count]
@@ -67,7 +67,7 @@ struct DeflateTests {
       let ending = try #require(DeflateScanner.ending(of: blocks))
       #expect((ending.end + 7) / 8 == blocks.count)
       #expect(blocks[ending.lastBlock / 8] >> UInt8(ending.lastBlock % 8) & 1 == 1)
-      #expect(DeflateScanner.ending(of: blocks.dropLast()) != ending)
+      #expect(DeflateScanner.ending(of: Array(blocks.dropLast())) != ending)
     }
   }
 

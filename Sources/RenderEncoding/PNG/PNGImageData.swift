@@ -123,7 +123,11 @@ extension PNGImageData {
         let count = pictures[choice.picture].samples.count
         return UInt64(choice.sample.compressed * count / max(1, choice.sample.bytes))
       })
-    return order.prefix(search.finalists).map { all[$0] }
+    var best = order.prefix(search.finalists).map { all[$0] }
+    if search.keepsUnfiltered, !best.contains(where: { $0.filter == .all(.none) }) {
+      best += order.map { all[$0] }.filter { $0.filter == .all(.none) }.prefix(1)
+    }
+    return best
   }
 
   /// All rows of a small picture, parts of a large one that are spread evenly.

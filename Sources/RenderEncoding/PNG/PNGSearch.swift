@@ -21,6 +21,10 @@ struct PNGSearch: Hashable, Sendable {
   /// How many of the best choices are compressed in full.
   var finalists = 1
 
+  /// Whether unfiltered rows are compressed in full even where samples speak for others: a search
+  /// gains most from them.
+  var keepsUnfiltered = false
+
   /// Rows of about so many bytes are compressed on their own, so that several can be at a time.
   var pieceSize = 2 << 20
 
@@ -62,6 +66,7 @@ struct PNGSearch: Hashable, Sendable {
       } else if byteCount <= (isAnimated ? 1 << 20 : 1 << 22) {
         final = .quick(level: 12)
       } else if byteCount <= 1 << 23 {
+        keepsUnfiltered = !isAnimated
         final = .quick(level: 11)
       } else {
         final = .quick(level: 6)
@@ -70,10 +75,12 @@ struct PNGSearch: Hashable, Sendable {
     case .max:
       filters =
         PNGFilter.allCases.map { .all($0) } + [.leastSum, .leastEntropy, .leastPairEntropy]
-      (trial, sampleSize) = (.quick(level: 9), 1 << 22)
-      final = .search(depth: 1500, longEnough: 258, passes: 15)
+      (trial, sampleSize) = (.quick(level: 9), 1 << 24)
+      // No copy is long enough in a picture that is not large.
+      final = .search(depth: 1500, longEnough: byteCount <= 1 << 24 ? 259 : 258, passes: 15)
+      keepsUnfiltered = true
       alsoFinal = isFlat ? nil : .quick(level: 12)
-      finalists = byteCount <= 1 << 22 ? 3 : 1
+      finalists = byteCount <= 1 << 21 ? 3 : 1
       pieceSize = 8 << 20
     }
   }
