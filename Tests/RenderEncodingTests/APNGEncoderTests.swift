@@ -64,7 +64,7 @@ struct APNGEncoderTests {
 
   @Test(arguments: Effort.allCases)
   func `every effort keeps every pixel`(effort: Effort) async throws {
-    for scene in Self.scenes.suffix(5) {
+    for scene in [Self.scenes[1], Self.scenes[3]] + Self.scenes.suffix(2) {
       let buffer = ByteBuffer()
       var encoder = APNGEncoder()
       encoder.effort = effort

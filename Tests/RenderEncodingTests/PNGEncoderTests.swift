@@ -139,7 +139,7 @@ struct PNGEncoderTests {
     var encoder = PNGEncoder()
     encoder.effort = .fast
     let bytes = try encoder.encode(pixmap)
-    for jobs in [1, 2, 7] {
+    for jobs in [1, 3] {
       let isEqual = try await encoder.encode(pixmap, jobs: jobs) == bytes
       #expect(isEqual)
     }

@@ -64,22 +64,24 @@ struct WebPEncoderTests {
   }
 
   @Test func `less quality makes fewer bytes and stays close`() async throws {
-    let scene = SampleScene("", 64, 64, 3, background: opaque(255, 255, 255)) { pixmap, index in
+    var generator = SeededGenerator(seed: 12)
+    let scene = SampleScene("", 48, 48, 2, background: opaque(255, 255, 255)) { pixmap, index in
       for position in pixmap.pixels.indices {
+        let noise = Int.random(in: 0..<24, using: &generator)
         pixmap.pixels[position] = opaque(
-          position % 64 * 3 + index, position / 64 * 2, (position * 7919) % 32)
+          position % 48 * 4 + noise, position / 48 * 3 + noise, 80 + 20 * index + noise)
       }
     }
     let exact = try await webp(scene.sequence())
     let lossy = try await webp(scene.sequence(), quality: 60)
     #expect(2 * lossy.count < exact.count)
     let shown = try WebPReference(lossy).composed
-    #expect(shown.count == 3)
+    #expect(shown.count == 2)
     for (got, want) in zip(shown, scene.frames) {
       let error = zip(got.pixels, want.pixels).reduce(0) {
         $0 + abs(Int($1.0 & 255) - Int($1.1 & 255))
       }
-      #expect(error < 12 * want.pixels.count)
+      #expect(error < 16 * want.pixels.count)
     }
   }
 
