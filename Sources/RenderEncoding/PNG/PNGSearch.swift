@@ -63,7 +63,7 @@ struct PNGSearch: Hashable, Sendable {
           byteCount <= 1 << 24
           ? .search(depth: 100, longEnough: 258, passes: 4)
           : .search(depth: 32, longEnough: 128, passes: 2)
-      } else if byteCount <= (isAnimated ? 1 << 20 : 1 << 22) {
+      } else if byteCount <= 1 << 22 {
         final = .quick(level: 12)
       } else if byteCount <= 1 << 23 {
         keepsUnfiltered = !isAnimated
