@@ -84,7 +84,7 @@ let package = Package(
         "RenderConcurrency", "RenderGeometry", "RenderPixels", "CGif", "CDeflate", "CPngShim",
         "CPNGKernels", "CWebP",
       ],
-      exclude: ["GIF/README.md", "PNG/README.md"]),
+      exclude: ["GIF/README.md", "PNG/README.md", "WebP/README.md"]),
     module("RenderComparison", ["RenderGeometry", "RenderPixels"]),
     module(
       "RenderDocuments",
@@ -127,7 +127,7 @@ let package = Package(
         "RenderSkeletons", "RenderRaster",
       ]),
     tests(of: "RenderRaster", ["RenderGeometry", "RenderPixels", "RenderDrawing"]),
-    tests(of: "RenderEncoding", ["RenderGeometry", "RenderPixels", "CGif"]),
+    tests(of: "RenderEncoding", ["RenderGeometry", "RenderPixels", "CGif", "CWebP"]),
     tests(of: "RenderComparison", ["RenderGeometry", "RenderPixels"]),
     tests(of: "RenderDocuments", ["RenderGeometry", "RenderPixels", "RenderSkeletons"]),
     tests(of: "RenderKit"),

@@ -257,9 +257,10 @@ def apng_reference(data):
     size = struct.unpack(">II", header[:8])
     canvas = Image.new("RGBA", size)
     frames, delays = [], []
-    for (w, h, x, y, top, bottom, disposal, blend), stream in images:
-        if disposal != 0:
-            raise Disagreement(f"disposal {disposal} is not expected")
+    for index, ((w, h, x, y, top, bottom, disposal, blend), stream) in enumerate(images):
+        if disposal > 2 or (index == 0 and disposal == 2):
+            raise Disagreement(f"disposal {disposal} of image {index} is not expected")
+        before = canvas.copy()
         file = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">II", w, h) + header[8:])
         file += shared + chunk(b"IDAT", stream) + chunk(b"IEND", b"")
         part = Image.open(io.BytesIO(file)).convert("RGBA")
@@ -272,6 +273,10 @@ def apng_reference(data):
             canvas.paste(part, (x, y))
         frames.append(normal(canvas.tobytes()))
         delays.append(Fraction(top, bottom or 100))
+        if disposal == 1:
+            canvas.paste((0, 0, 0, 0), (x, y, x + w, y + h))
+        elif disposal == 2:
+            canvas = before
     return size, frames, delays, plays
 
 
@@ -296,6 +301,66 @@ def pngcheck(path):
     done = subprocess.run(["pngcheck", "-q", path], capture_output=True, timeout=600)
     if done.returncode != 0 or done.stdout.strip():
         raise Disagreement(f"pngcheck: {done.stdout.decode(errors='replace').strip()}")
+
+
+# WebP
+
+
+def webp_chunks(data):
+    at = 0
+    while at < len(data):
+        kind, length = struct.unpack("<4sI", data[at : at + 8])
+        yield kind.decode(), data[at + 8 : at + 8 + length]
+        at += 8 + length + length % 2
+
+
+def webp_reference(data):
+    if struct.unpack("<4sI4s", data[:12]) != (b"RIFF", len(data) - 8, b"WEBP"):
+        raise Disagreement("the head of the file")
+    size, plays, images = None, 1, []
+    for kind, body in webp_chunks(data[12:]):
+        if kind == "VP8X":
+            size = (1 + int.from_bytes(body[4:7], "little"), 1 + int.from_bytes(body[7:10], "little"))
+        elif kind == "ANIM":
+            plays = int.from_bytes(body[4:6], "little")
+        elif kind == "ANMF":
+            fields = [int.from_bytes(body[i : i + 3], "little") for i in range(0, 15, 3)]
+            images.append((fields, body[15], body[16:]))
+    if not images:
+        with Image.open(io.BytesIO(data)) as image:
+            return image.size, [normal(image.convert("RGBA").tobytes())], [], 1
+    canvas = Image.new("RGBA", size)
+    frames, delays = [], []
+    for (x, y, w, h, delay), flags, body in images:
+        x, y, w, h = 2 * x, 2 * y, w + 1, h + 1
+        if body.startswith(b"ALPH"):
+            head = struct.pack("<4sIB3x", b"VP8X", 10, 0x10)
+            body = head + (w - 1).to_bytes(3, "little") + (h - 1).to_bytes(3, "little") + body
+        file = struct.pack("<4sI4s", b"RIFF", 4 + len(body), b"WEBP") + body
+        part = Image.open(io.BytesIO(file)).convert("RGBA")
+        if part.size != (w, h):
+            raise Disagreement("an image of another size than its frame")
+        if flags & 2:
+            canvas.paste(part, (x, y))
+        else:
+            canvas.paste(part, (x, y), part.getchannel("A"))
+        frames.append(normal(canvas.tobytes()))
+        delays.append(Fraction(delay, 1000))
+        if flags & 1:
+            canvas.paste((0, 0, 0, 0), (x, y, x + w, y + h))
+    return size, frames, delays, plays
+
+
+def pillow_webp(path):
+    """As `pillow`, whose decoder of animations is libwebp's; it reports when frames end."""
+    with Image.open(path) as image:
+        frames, delays = [], []
+        for index in range(getattr(image, "n_frames", 1)):
+            image.seek(index)
+            image.load()
+            frames.append(normal(image.convert("RGBA").tobytes()))
+            delays.append(Fraction(image.info.get("duration", 0)) / 1000)
+        return frames, delays, image.info.get("loop")
 
 
 # Comparison
@@ -379,6 +444,22 @@ def verify_apng(path):
     return f"{len(frames)} frames, {plays} plays, {len(data)} bytes", notes
 
 
+def verify_webp(path):
+    data = Path(path).read_bytes()
+    size, frames, delays, plays = webp_reference(data)
+    got, times, loop = pillow_webp(path)
+    compare("Pillow", size, got, frames)
+    if len(frames) > 1:
+        compare_delays("Pillow", times, delays)
+        if loop != plays:
+            raise Disagreement(f"Pillow sees {loop} plays, not {plays}")
+        info = run("webpmux", "-info", path).stdout.decode()
+        rows = re.findall(r"^\s*\d+:\s+\d+\s+\d+\s+\S+\s+\d+\s+\d+\s+(\d+)", info, re.M)
+        compare_delays("webpmux", [Fraction(int(n), 1000) for n in rows], delays)
+    run("webpinfo", "-quiet", path)
+    return f"{len(frames)} frames, {plays} plays, {len(data)} bytes", []
+
+
 def verify_png(path):
     size = Image.open(path).size
     pngcheck(path)
@@ -399,8 +480,10 @@ def main(paths):
                 kind, check = "APNG", verify_apng
             elif data.startswith(b"\x89PNG"):
                 kind, check = "PNG", verify_png
+            elif data.startswith(b"RIFF") and data[8:12] == b"WEBP":
+                kind, check = "WebP", verify_webp
             else:
-                raise Disagreement("neither GIF nor PNG")
+                raise Disagreement("neither GIF, PNG nor WebP")
             text, notes = check(path)
             print(f"{path}: {kind}, {text}" + "".join(f"; note: {n}" for n in notes))
         except (Disagreement, OSError, IndexError, ValueError, struct.error) as problem:

@@ -114,7 +114,16 @@ struct APNGReference {
   /// What is shown with each image.
   var composed: [Pixmap] {
     var canvas = Pixmap(size: size)
+    var before = canvas
     return images.map { image in
+      defer {
+        switch image.disposal {
+        case 1: canvas.fill(image.rect, 0)
+        case 2: canvas = before
+        default: break
+        }
+      }
+      before = canvas
       for y in 0..<image.rect.height {
         for x in 0..<image.rect.width {
           let pixel = image.pixmap[x, y]
@@ -122,7 +131,8 @@ struct APNGReference {
           canvas[image.rect.x + x, image.rect.y + y] = pixel
         }
       }
-      return canvas
+      let shown = canvas
+      return shown
     }
   }
 }

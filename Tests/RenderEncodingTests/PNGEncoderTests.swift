@@ -129,4 +129,21 @@ struct PNGEncoderTests {
     let bytes = try await apng(scene.sequence())
     #expect(try ImageReader.read(bytes: bytes, name: "animation") == scene.frames[0])
   }
+
+  @Test func `a large picture has the same bytes for any number of jobs`() async throws {
+    var generator = SeededGenerator(seed: 3)
+    let pixels = (0..<(1200 * 1100)).map { index in
+      opaque(index / 1200, index % 1200, index < 40_000 ? .random(in: 0...9, using: &generator) : 0)
+    }
+    let pixmap = Self.pixmap(pixels, width: 1200)
+    var encoder = PNGEncoder()
+    encoder.effort = .fast
+    let bytes = try encoder.encode(pixmap)
+    for jobs in [1, 3] {
+      let isEqual = try await encoder.encode(pixmap, jobs: jobs) == bytes
+      #expect(isEqual)
+    }
+    let isRead = try ImageReader.read(bytes: bytes, name: "large") == pixmap
+    #expect(isRead)
+  }
 }

@@ -16,9 +16,11 @@ struct SampleFiles {
     let sequence = scene.sequence(plays: index % 4)
     let sheet = ByteBuffer()
     try await SpriteSheetEncoder().encode(sequence, to: sheet)
+    let webp = ByteBuffer()
+    try await WebPEncoder().encode(sequence, to: webp)
     for (bytes, ending) in [
       (try await gif(sequence).bytes, "gif"), (try await apng(sequence), "apng"),
-      (sheet.bytes, "png"),
+      (sheet.bytes, "png"), (webp.bytes, "webp"),
     ] {
       try Data(bytes).write(to: folder.appending(path: "sample-\(index).\(ending)"))
       #expect(!bytes.isEmpty)

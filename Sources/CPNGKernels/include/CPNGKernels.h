@@ -25,7 +25,8 @@ uint64_t render_png_pair_order(const uint8_t *bytes, intptr_t count, uint32_t *c
 /// sequences of literals and copies as far as it is found.
 ///
 /// - depth: how many earlier places are compared at most, from 1.
-/// - nice: a copy of this length, 3 to 258, is taken without looking for others inside it.
+/// - nice: a copy of this length is taken without looking for others inside it, from 3; none is
+///   from 259 on.
 /// - passes: how many times the costs of symbols are made better, from 1.
 /// - is_last: whether the last block ends the stream.
 ///

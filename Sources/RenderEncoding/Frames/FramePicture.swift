@@ -6,3 +6,11 @@ struct FramePicture: Hashable, Sendable {
   /// The pixels of a row.
   var width: Int
 }
+
+extension FramePicture {
+  /// Takes all pixels at once.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(width)
+    unsafe pixels.withUnsafeBytes { bytes in unsafe hasher.combine(bytes: bytes) }
+  }
+}

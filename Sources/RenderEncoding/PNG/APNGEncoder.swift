@@ -55,9 +55,13 @@ extension APNGEncoder {
         : FrameDelay.parts(of: run.frames.map { timing.delay(ofFrame: $0) })
     }
     let imageCount = delays.reduce(0) { $0 + $1.count }
-    let model = PNGColorModel(
+    var model = PNGColorModel(
       analysis.histogram, isOpaque: analysis.isOpaque, isGray: analysis.isGray,
       isAnimated: true)
+    if model.kind == .rgb, analysis.runs.count > 1 {
+      model.transparentColor = try await UnusedColor.find(
+        in: source, runs: analysis.runs, jobs: jobs)
+    }
     try sink.write(
       PNGHeader.bytes(
         size: source.size, model: model, pixelsPerPoint: pixelsPerPoint,
@@ -80,20 +84,23 @@ extension APNGEncoder {
       $0 + $1.box.height * (1 + model.bytesPerRow(width: $1.box.width))
     }
     let data = PNGImageData(
-      model: model, search: PNGSearch(effort: effort, model: model, byteCount: byteCount))
+      model: model,
+      search: PNGSearch(effort: effort, model: model, byteCount: byteCount, isAnimated: true))
     let memo = ImageMemo()
+    let format = ChangeFormat(
+      hasTransparency: model.hasTransparentPixel, clears: !isOpaque, restores: true)
     var writer = APNGWriter()
     var written = 0
     try await transformInOrder(count: chunks.count, jobs: jobs) { index in
       let range = chunks[index]
       var encoder = ChangeEncoder(
-        source: source, evenPlaces: false, hasTransparency: model.hasTransparentPixel, memo: memo
+        source: source, format: format, memo: memo
       ) { (pictures: [FramePicture]) throws(EncodingError) in
         try data.smallestStream(of: pictures)
       }
       return try encoder.images(
         for: runs[range], after: range.lowerBound == 0 ? nil : runs[range.lowerBound - 1]
-      ) { !isOpaque && delays[$0].count == 1 }
+      ) { delays[$0].count == 1 }
     } consume: { (images: [ChangeImage]) in
       for image in images {
         for (part, delay) in delays[written].enumerated() {

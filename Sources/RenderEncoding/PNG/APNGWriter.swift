@@ -14,7 +14,7 @@ struct APNGWriter {
       number()
       + [rect.width, rect.height, rect.x, rect.y].flatMap { PNGChunk.bigEndian($0, 4) }
       + PNGChunk.bigEndian(delay.numerator, 2) + PNGChunk.bigEndian(delay.denominator, 2)
-      + [image.isCleared ? 1 : 0, image.blendsOver ? 1 : 0]
+      + [image.disposal.rawValue, image.blendsOver ? 1 : 0]
     let isFirst = imageCount == 0
     imageCount += 1
     return PNGChunk.bytes("fcTL", control)

@@ -24,7 +24,12 @@ struct PNGColorModel: Sendable {
   private let table: ColorTable
 
   /// Whether a pixel can let the canvas through.
-  let hasTransparentPixel: Bool
+  private(set) var hasTransparentPixel: Bool
+
+  /// The color that stands for transparency, for `.rgb` only; no other pixel has it.
+  var transparentColor: UInt32? {
+    didSet { hasTransparentPixel = hasTransparentPixel || transparentColor != nil }
+  }
 
   /// Chooses a model.
   ///
@@ -104,7 +109,9 @@ extension PNGColorModel {
     case .rgb:
       bytes = [UInt8](repeating: 0, count: 3 * pixels.count)
       var samples = bytes.mutableSpan
-      for (index, pixel) in pixels.enumerated() {
+      let clear = transparentColor ?? 0
+      for (index, shown) in pixels.enumerated() {
+        let pixel = shown == 0 ? clear : shown
         samples[3 &* index] = UInt8(truncatingIfNeeded: pixel)
         samples[3 &* index &+ 1] = UInt8(truncatingIfNeeded: pixel &>> 8)
         samples[3 &* index &+ 2] = UInt8(truncatingIfNeeded: pixel &>> 16)

@@ -31,6 +31,7 @@ extension PNGEncoder {
   /// - Parameters:
   ///   - pixmap: The picture.
   ///   - jobs: How many tasks run at the same time, at least 1.
+  /// - Returns: The bytes of a whole file.
   /// - Throws: `EncodingError.library` when memory is short, or `CancellationError`.
   public func encode(_ pixmap: Pixmap, jobs: Int) async throws -> [UInt8] {
     let model = PNGColorModel(try await PixmapSurvey.make(of: pixmap, jobs: jobs))
@@ -46,7 +47,8 @@ extension PNGEncoder {
   private func data(of pixmap: Pixmap, _ model: PNGColorModel) -> PNGImageData {
     let byteCount = pixmap.height * (1 + model.bytesPerRow(width: pixmap.width))
     return PNGImageData(
-      model: model, search: PNGSearch(effort: effort, model: model, byteCount: byteCount))
+      model: model,
+      search: PNGSearch(effort: effort, model: model, byteCount: byteCount, isAnimated: false))
   }
 
   private func file(_ pixmap: Pixmap, _ model: PNGColorModel, _ stream: [UInt8]) -> [UInt8] {

@@ -42,6 +42,10 @@ enum PNGHeader {
       let alphas = straight.map(\.alpha).prefix { $0 < 255 }
       if !alphas.isEmpty { bytes += PNGChunk.bytes("tRNS", Array(alphas)) }
     }
+    if model.kind == .rgb, let clear = model.transparentColor {
+      let samples = [clear, clear >> 8, clear >> 16].flatMap { [0, UInt8($0 & 0xff)] }
+      bytes += PNGChunk.bytes("tRNS", samples)
+    }
     return bytes
   }
 }

@@ -43,13 +43,12 @@ extension PNGImageData {
   ) throws(EncodingError) -> (stream: [UInt8], picture: Int) {
     let all = pictures.map { rows(of: $0) }
     var best: (stream: [UInt8], picture: Int) = ([], 0)
-    for (picture, filter) in try choices(of: all) {
+    for choice in try choices(of: all) {
+      let rows = all[choice.picture]
       var pieces: [ZlibPiece] = []
-      for range in pieceRows(of: all[picture]) {
-        pieces.append(try piece(range, of: all[picture], by: filter))
-      }
+      for range in pieceRows(of: rows) { pieces.append(try piece(range, of: rows, choice)) }
       let stream = ZlibPiece.stream(of: pieces)
-      if best.stream.isEmpty || stream.count < best.stream.count { best = (stream, picture) }
+      if best.stream.isEmpty || stream.count < best.stream.count { best = (stream, choice.picture) }
     }
     return best
   }
@@ -57,11 +56,11 @@ extension PNGImageData {
   /// The same stream as that of `stream(of:)`, with several tasks at a time.
   func stream(of picture: FramePicture, jobs: Int) async throws -> [UInt8] {
     let rows = rows(of: picture)
-    let filters = try choices(of: [rows]).map(\.filter)
+    let choices = try choices(of: [rows])
     let ranges = pieceRows(of: rows)
     var pieces: [ZlibPiece] = []
-    try await transformInOrder(count: filters.count * ranges.count, jobs: jobs) { index in
-      try piece(ranges[index % ranges.count], of: rows, by: filters[index / ranges.count])
+    try await transformInOrder(count: choices.count * ranges.count, jobs: jobs) { index in
+      try piece(ranges[index % ranges.count], of: rows, choices[index / ranges.count])
     } consume: { (piece: ZlibPiece) in
       pieces.append(piece)
     }
@@ -81,44 +80,65 @@ extension PNGImageData {
   }
 
   private func piece(
-    _ range: Range<Int>, of rows: Rows, by filter: PNGRowFilter
+    _ range: Range<Int>, of rows: Rows, _ choice: Choice
   ) throws(EncodingError) -> ZlibPiece {
-    try ZlibPiece(
-      rows.filtered(range, by: filter), by: search.final, isLast: range.upperBound == rows.count)
+    let bytes = rows.filtered(range, by: choice.filter)
+    let isLast = range.upperBound == rows.count
+    let isFlat = 40 * choice.sample.compressed <= choice.sample.bytes
+    let compression = isFlat ? search.finalWhereFlat ?? search.final : search.final
+    let piece = try ZlibPiece(bytes, by: compression, isLast: isLast)
+    guard let also = search.alsoFinal else { return piece }
+    let other = try ZlibPiece(bytes, by: also, isLast: isLast)
+    return other.blocks.count < piece.blocks.count ? other : piece
   }
 }
 
 extension PNGImageData {
-  /// The pictures and filters that make the smallest samples, the best first.
-  private func choices(of pictures: [Rows]) throws(EncodingError) -> [(
-    picture: Int, filter: PNGRowFilter
-  )] {
-    var all: [(picture: Int, filter: PNGRowFilter, cost: Int)] = []
+  /// A picture and a filter, and what a sample shrinks to.
+  private struct Choice: Sendable {
+    var picture: Int
+    var filter: PNGRowFilter
+    var sample: (compressed: Int, bytes: Int) = (1, 1)
+  }
+
+  /// The choices with the smallest samples, the best first.
+  private func choices(of pictures: [Rows]) throws(EncodingError) -> [Choice] {
+    var all: [Choice] = []
     let isOnlyOne = pictures.count * search.filters.count == 1
     for (index, rows) in pictures.enumerated() {
       let ranges = sampleRows(of: rows)
       for filter in search.filters {
-        var cost = 0
+        var choice = Choice(picture: index, filter: filter)
         if !isOnlyOne {
           let bytes = ranges.flatMap { rows.filtered($0, by: filter) }
-          cost = try ZlibPiece(bytes, by: search.trial, isLast: true).blocks.count
+          let piece = try ZlibPiece(bytes, by: search.trial, isLast: true)
+          choice.sample = (piece.blocks.count, bytes.count)
         }
-        all.append((index, filter, cost))
+        all.append(choice)
       }
     }
-    // Equal ones keep their order.
-    let order = radixSorted(all.map { UInt64($0.cost) })
-    return order.prefix(search.finalists).map { (all[$0].picture, all[$0].filter) }
+    // Equal ones keep their order. Samples of several pictures are of several sizes.
+    let order = radixSorted(
+      all.map { choice in
+        let count = pictures[choice.picture].samples.count
+        return UInt64(choice.sample.compressed * count / max(1, choice.sample.bytes))
+      })
+    var best = order.prefix(search.finalists).map { all[$0] }
+    if search.keepsUnfiltered, !best.contains(where: { $0.filter == .all(.none) }) {
+      best += order.map { all[$0] }.filter { $0.filter == .all(.none) }.prefix(1)
+    }
+    return best
   }
 
   /// All rows of a small picture, parts of a large one that are spread evenly.
   private func sampleRows(of rows: Rows) -> [Range<Int>] {
     let rowSize = 1 + rows.bytesPerRow
-    if rows.count <= 8 || rows.count <= search.sampleSize / rowSize { return [0..<rows.count] }
-    let length = max(1, search.sampleSize / 8 / rowSize)
-    return (0..<8).map { index in
-      let start = (rows.count - length) * index / 7
-      return start..<(start + length)
+    let length = search.sampleSize / 4 / rowSize
+    if rows.count <= 4 * max(4, length) { return [0..<rows.count] }
+    // Several rows at least, since rows are compared with each other.
+    return (0..<4).map { index in
+      let start = (rows.count - max(4, length)) * index / 3
+      return start..<(start + max(4, length))
     }
   }
 }

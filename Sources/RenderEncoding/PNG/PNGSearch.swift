@@ -9,11 +9,21 @@ struct PNGSearch: Hashable, Sendable {
   /// How the choice is compressed.
   var final: PNGCompression
 
+  /// How the choice is compressed where a sample shrinks to a fortieth, if not as otherwise.
+  var finalWhereFlat: PNGCompression?
+
+  /// Another way to compress the choice; the smaller result counts.
+  var alsoFinal: PNGCompression?
+
   /// How many bytes of filtered rows a sample has at most.
   var sampleSize: Int
 
   /// How many of the best choices are compressed in full.
   var finalists = 1
+
+  /// Whether unfiltered rows are compressed in full even where samples speak for others: a search
+  /// gains most from them.
+  var keepsUnfiltered = false
 
   /// Rows of about so many bytes are compressed on their own, so that several can be at a time.
   var pieceSize = 2 << 20
@@ -24,7 +34,8 @@ struct PNGSearch: Hashable, Sendable {
   ///   - effort: How long it may take.
   ///   - model: How pixels become samples.
   ///   - byteCount: The bytes of all rows of all images.
-  init(effort: Effort, model: PNGColorModel, byteCount: Int) {
+  ///   - isAnimated: Whether there are many images, for which little time is left.
+  init(effort: Effort, model: PNGColorModel, byteCount: Int, isAnimated: Bool) {
     // Neighboring palette indices have little to do with each other, but equal rows become zeros
     // and the same steps the same bytes.
     let isFlat = model.kind == .palette || model.bitDepth < 8
@@ -32,26 +43,44 @@ struct PNGSearch: Hashable, Sendable {
     switch effort {
     case .fast:
       filters = [.all(.none), .all(.up)]
-      (trial, sampleSize) = (.quick(level: 1), 1 << 16)
-      final = .quick(level: byteCount <= 1 << 20 ? 9 : isFlat ? 6 : byteCount <= 1 << 23 ? 3 : 1)
+      (trial, sampleSize) = (.quick(level: 1), byteCount <= 1 << 23 ? 1 << 22 : 1 << 18)
+      final = .quick(
+        level: isFlat || byteCount <= 1 << 20 ? 9 : byteCount <= 1 << 23 ? 6 : 1)
     case .standard:
-      filters = plain + [.leastSum, .leastEntropy]
-      (trial, sampleSize) = (.quick(level: 1), 1 << 17)
-      if byteCount <= 1 << 22 {
-        filters.append(.leastPairEntropy)
-        (trial, sampleSize) = (.quick(level: 6), 1 << 20)
-        final = .search(depth: 100, longEnough: 258, passes: 4)
-      } else if isFlat || byteCount <= 1 << 24 {
-        final = .search(depth: 32, longEnough: 128, passes: 2)
+      filters =
+        isFlat && isAnimated ? [.all(.none), .all(.up)] : plain + [.leastSum, .leastEntropy]
+      if byteCount <= 1 << 20 {
+        if !isAnimated { filters.append(.leastPairEntropy) }
+        (trial, sampleSize) = (.quick(level: 9), 1 << 20)
+        finalists = 3
+      } else if byteCount <= 1 << 24 {
+        (trial, sampleSize) = (.quick(level: 6), 1 << 23)
+      } else {
+        (trial, sampleSize) = (.quick(level: 1), 1 << 18)
+      }
+      if isFlat {
+        final =
+          byteCount <= 1 << 24
+          ? .search(depth: 100, longEnough: 258, passes: 4)
+          : .search(depth: 32, longEnough: 128, passes: 2)
+      } else if byteCount <= 1 << 22 {
+        final = .quick(level: 12)
+      } else if byteCount <= 1 << 23 {
+        keepsUnfiltered = !isAnimated
+        final = .quick(level: 11)
       } else {
         final = .quick(level: 6)
+        finalWhereFlat = .quick(level: 11)
       }
     case .max:
       filters =
         PNGFilter.allCases.map { .all($0) } + [.leastSum, .leastEntropy, .leastPairEntropy]
-      (trial, sampleSize) = (.quick(level: 9), 1 << 22)
-      final = .search(depth: 1500, longEnough: 258, passes: 15)
-      finalists = byteCount <= 1 << 22 ? 3 : 1
+      (trial, sampleSize) = (.quick(level: 9), 1 << 24)
+      // No copy is long enough in a picture that is not large.
+      final = .search(depth: 1500, longEnough: byteCount <= 1 << 24 ? 259 : 258, passes: 15)
+      keepsUnfiltered = true
+      alsoFinal = isFlat ? nil : .quick(level: 12)
+      finalists = byteCount <= 1 << 21 ? 3 : 1
       pieceSize = 8 << 20
     }
   }

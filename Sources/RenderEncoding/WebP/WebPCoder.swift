@@ -9,9 +9,10 @@ struct WebPCoder: Sendable {
   /// How long to search for a smaller file.
   let effort: Effort
 
-  /// The chunks of a compressed image: VP8L, or VP8 after an ALPH where it is not opaque.
+  /// Compresses an image.
   ///
-  /// - Parameter picture: Premultiplied pixels, at most 16,383 a side.
+  /// - Parameter picture: At most 16,383 pixels a side.
+  /// - Returns: Its chunks: VP8L, or VP8 after an ALPH where it is not opaque.
   /// - Throws: `EncodingError.library` when libwebp refuses or memory is short.
   func chunks(of picture: FramePicture) throws(EncodingError) -> [UInt8] {
     var config = WebPConfig()

@@ -73,18 +73,18 @@ extension WebPEncoder {
     let chunks = Chunks(elementCount: runs.count)
     let coder = WebPCoder(quality: min(100, max(1, quality)), effort: effort)
     let memo = ImageMemo()
+    let format = ChangeFormat(
+      hasTransparency: true, clears: !analysis.isOpaque, restores: false, evenPlaces: true)
     var result: [[ChangeImage]] = []
     try await transformInOrder(count: chunks.count, jobs: jobs) { index in
       let range = chunks[index]
-      var encoder = ChangeEncoder(
-        source: source, evenPlaces: true, hasTransparency: true, memo: memo
-      ) {
+      var encoder = ChangeEncoder(source: source, format: format, memo: memo) {
         (pictures: [FramePicture]) throws(EncodingError) in
         try coder.smallest(of: pictures)
       }
       return try encoder.images(
         for: runs[range], after: range.lowerBound == 0 ? nil : runs[range.lowerBound - 1]
-      ) { !analysis.isOpaque && delays.parts(of: runs[$0].frames).count == 1 }
+      ) { delays.parts(of: runs[$0].frames).count == 1 }
     } consume: { (images: [ChangeImage]) in
       for image in images {
         let count = delays.parts(of: runs[result.count].frames).count

@@ -1,0 +1,101 @@
+import RenderPixels
+import Testing
+
+@testable import RenderEncoding
+
+struct DeflateTests {
+  /// Bytes that are hard on a compressor.
+  static let inputs: [(name: String, bytes: [UInt8])] = {
+    var generator = SeededGenerator(seed: 5)
+    func random(_ count: Int, _ values: Int) -> [UInt8] {
+      (0..<count).map { _ in UInt8(Int.random(in: 0..<values, using: &generator)) }
+    }
+    var runs: [UInt8] = []
+    for length in [1, 2, 3, 4, 257, 258, 259, 260, 516, 517, 700, 1, 700, 1, 701] {
+      runs += [UInt8](repeating: UInt8(runs.count & 1), count: length)
+    }
+    let row = random(97, 4)
+    return [
+      ("nothing", []), ("a byte", [7]), ("two", [7, 7]), ("three", [7, 7, 7]), ("runs", runs),
+      ("one run", [UInt8](repeating: 9, count: 70_000)), ("noise", random(3000, 256)),
+      ("few values", random(5000, 3)), ("all values", (0..<1024).map { UInt8($0 & 255) }),
+      ("equal rows", (0..<200).flatMap { _ in row }),
+      ("a copy from as far as can be", row + random(32_768 - 97, 256) + row + row),
+    ]
+  }()
+
+  static let compressions: [PNGCompression] = [
+    .quick(level: 1), .quick(level: 6), .quick(level: 12),
+    .search(depth: 4, longEnough: 16, passes: 1), .search(depth: 32, longEnough: 128, passes: 2),
+    .search(depth: 100, longEnough: 258, passes: 8),
+  ]
+
+  /// Decodes a stream by way of a PNG with gray rows of one byte.
+  private func decoded(_ stream: [UInt8], count: Int) throws -> [UInt8] {
+    let header = PNGChunk.bigEndian(1, 4) + PNGChunk.bigEndian(count, 4) + [8, 0, 0, 0, 0]
+    let file =
+      PNGChunk.signature + PNGChunk.bytes("IHDR", header) + PNGChunk.bytes("IDAT", stream)
+      + PNGChunk.bytes("IEND", [])
+    return try ImageReader.read(bytes: file, name: "stream").pixels.map { UInt8($0 & 255) }
+  }
+
+  @Test(arguments: inputs.indices)
+  func `joined pieces decode to what was compressed`(index: Int) throws {
+    // Each byte is a row after its filter type, of which none is wanted.
+    let values: [UInt8] = Self.inputs[index].bytes.prefix(8000) + [1]
+    let bytes: [UInt8] = values.flatMap { [0, $0] }
+    for compression in Self.compressions {
+      for cuts in [[], [bytes.count / 2], [0, 1, bytes.count / 3, bytes.count / 3]] as [[Int]] {
+        let ends = cuts.sorted() + [bytes.count]
+        var start = 0
+        let pieces = try ends.enumerated().map { place, end in
+          defer { start = end }
+          return try ZlibPiece(
+            Array(bytes[start..<end]), by: compression, isLast: place == ends.count - 1)
+        }
+        let isEqual = try decoded(ZlibPiece.stream(of: pieces), count: values.count) == values
+        #expect(isEqual, "\(Self.inputs[index].name), \(compression), \(cuts)")
+      }
+    }
+  }
+
+  @Test(arguments: inputs.indices)
+  func `a stream ends where its last block does`(index: Int) throws {
+    let bytes = Self.inputs[index].bytes
+    for compression in Self.compressions {
+      let blocks = try ZlibPiece(bytes, by: compression, isLast: true).blocks
+      let ending = try #require(DeflateScanner.ending(of: blocks))
+      #expect((ending.end + 7) / 8 == blocks.count)
+      #expect(blocks[ending.lastBlock / 8] >> UInt8(ending.lastBlock % 8) & 1 == 1)
+      #expect(DeflateScanner.ending(of: Array(blocks.dropLast())) != ending)
+    }
+  }
+
+  @Test(arguments: inputs.indices)
+  func `a search is at most a hundredth longer than the best of libdeflate`(index: Int) throws {
+    let bytes = Self.inputs[index].bytes
+    let search = try ZlibPiece(
+      bytes, by: .search(depth: 1000, longEnough: 258, passes: 15), isLast: true)
+    let level12 = try ZlibPiece(bytes, by: .quick(level: 12), isLast: true)
+    #expect(search.blocks.count <= level12.blocks.count + level12.blocks.count / 100 + 8)
+  }
+
+  @Test func `no bytes of a broken stream are taken for a whole one`() {
+    var generator = SeededGenerator(seed: 8)
+    for length in 0..<200 {
+      let bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      if let ending = DeflateScanner.ending(of: bytes) {
+        #expect(ending.end <= 8 * bytes.count && ending.lastBlock < ending.end)
+      }
+    }
+  }
+
+  @Test func `checksums of parts add up to that of the whole`() {
+    let bytes = Self.inputs[6].bytes
+    for cut in [0, 1, 1500, bytes.count] {
+      var sum = Adler32(of: Array(bytes[..<cut]))
+      sum.append(Adler32(of: Array(bytes[cut...])), count: bytes.count - cut)
+      #expect(sum == Adler32(of: bytes))
+    }
+  }
+}
