@@ -48,6 +48,12 @@ let package = Package(
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+    .systemLibrary(
+      name: "CYaml", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(
+      name: "CExpat", pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .target(name: "CPngShim", dependencies: ["CPng"]),
     .target(name: "CPixelKernels"),
 
@@ -58,9 +64,13 @@ let package = Package(
     module("RenderMotion", ["RenderGeometry"]),
     module("RenderDrawing", ["RenderGeometry", "RenderPixels"]),
     module("RenderScenes", ["RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing"]),
+    module("RenderSkeletons", ["RenderGeometry"], exclude: ["README.md"]),
     module(
       "RenderStyles",
-      ["RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing", "RenderScenes"]),
+      [
+        "RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing", "RenderScenes",
+        "RenderSkeletons",
+      ]),
     module(
       "RenderRaster",
       ["RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderDrawing", "CPixelKernels"]),
@@ -69,10 +79,13 @@ let package = Package(
       ["RenderConcurrency", "RenderGeometry", "RenderPixels", "CGif", "CDeflate", "CPngShim"],
       exclude: ["GIF/README.md", "PNG/README.md"]),
     module(
+      "RenderDocuments",
+      ["RenderGeometry", "RenderPixels", "RenderSkeletons", "CExpat", "CYaml"]),
+    module(
       "RenderKit",
       [
         "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing",
-        "RenderScenes",
+        "RenderScenes", "RenderSkeletons",
         "RenderStyles", "RenderRaster", "RenderEncoding",
       ]),
     module(
@@ -86,7 +99,7 @@ let package = Package(
       "RenderCommand",
       [
         "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes",
-        "RenderStyles",
+        "RenderSkeletons", "RenderStyles", "RenderDocuments",
         "RenderRaster", "RenderEncoding", "RenderKit", "RenderBatch",
       ]),
     .executableTarget(name: "render", dependencies: ["RenderCommand"]),
@@ -98,28 +111,30 @@ let package = Package(
     tests(of: "RenderDrawing", ["RenderGeometry", "RenderPixels"]),
     tests(
       of: "RenderScenes", ["RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing"]),
+    tests(of: "RenderSkeletons", ["RenderGeometry"]),
     tests(
       of: "RenderStyles",
       [
         "RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing", "RenderScenes",
-        "RenderRaster",
+        "RenderSkeletons", "RenderRaster",
       ]),
     tests(of: "RenderRaster", ["RenderGeometry", "RenderPixels", "RenderDrawing"]),
     tests(of: "RenderEncoding", ["RenderGeometry", "RenderPixels", "CGif"]),
+    tests(of: "RenderDocuments", ["RenderGeometry", "RenderPixels", "RenderSkeletons"]),
     tests(of: "RenderKit"),
     tests(
       of: "RenderCommand",
       [
         "RenderGeometry", "RenderPixels", "RenderScenes", "RenderStyles", "RenderEncoding",
-        "RenderKit", "RenderBatch",
+        "RenderDocuments", "RenderKit", "RenderBatch",
       ]),
 
     // What is kept in Goldens/ and the tool around it; part of no product.
     .target(
       name: "RenderGoldens",
       dependencies: [
-        "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderRaster", "RenderEncoding",
-        "RenderKit", "RenderCommand",
+        "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes", "RenderSkeletons",
+        "RenderStyles", "RenderRaster", "RenderEncoding", "RenderKit", "RenderCommand",
       ],
       path: "Tests/RenderGoldens", swiftSettings: testSettings),
     .executableTarget(

@@ -1,4 +1,5 @@
 import RenderBatch
+import RenderDocuments
 import RenderEncoding
 
 /// Why the command ends without having done what was asked.
@@ -36,6 +37,9 @@ enum CommandError: Error, Hashable, Sendable {
   /// A picture is damaged, too large or of another format.
   case badPicture(file: String, reason: String)
 
+  /// A layout cannot be used.
+  case layout(DocumentErrors)
+
   /// The bytes of a picture cannot be read.
   case image(ImageError)
 
@@ -66,7 +70,7 @@ extension CommandError {
       .undecodableArgument, .missingOption, .invalidValue, .conflict, .tooLarge:
       .usage
     case .unreadable: .noInput
-    case .badPicture, .image: .badData
+    case .badPicture, .image, .layout: .badData
     case .encoding(.library): .internalFault
     case .encoding: .usage
     case .output(let error):
@@ -103,6 +107,7 @@ extension CommandError {
     case .tooLarge(let what, let hint): "\(what): \(hint)"
     case .unreadable(let file, let reason): "cannot read \(quoted(file)): \(reason)"
     case .badPicture(let file, let reason): "cannot use picture \(quoted(file)): \(reason)"
+    case .layout(let errors): "\(errors)"
     case .image(let error): "cannot use picture \(error)"
     case .encoding(let error): "\(error)"
     case .output(let error): Self.message(error)

@@ -1,4 +1,5 @@
 import RenderBatch
+import RenderDocuments
 import RenderPixels
 
 #if canImport(Glibc)
@@ -25,7 +26,9 @@ enum CommandRunner {
     } catch {
       if let message = error.message {
         let help = error.status == .usage ? "; see '\(invocation) --help'" : ""
-        Console.printMessage("\(console.errorLabel) \(message)\(help)")
+        for line in message.split(separator: "\n") {
+          Console.printMessage("\(console.errorLabel) \(line)\(help)")
+        }
       }
       exit(error.status.rawValue)
     }
@@ -64,6 +67,8 @@ enum CommandRunner {
       let script = CompletionScript(
         styles: StyleLibrary.names, parameters: StyleLibrary.parameterNames)
       try Console.printResult(script.text(for: shell))
+    } else if arguments.contains(.printLayoutSchema) {
+      try Console.printResult(LayoutSchema.json)
     } else {
       try RunRender.run(arguments, console: console)
     }

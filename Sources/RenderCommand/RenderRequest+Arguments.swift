@@ -41,7 +41,10 @@ extension RenderRequest {
       existing: arguments.last(of: .force, .noClobber) == .noClobber ? .refused : .replaced,
       jobs: try arguments.integer(.jobs, in: 1...256),
       isQuiet: arguments.contains(.quiet),
-      picturePaths: try Self.picturePaths(arguments, for: type))
+      picturePaths: try Self.picturePaths(arguments, for: type),
+      layout: try LayoutFile(arguments),
+      revealPath: arguments.value(of: .reveal),
+      givenSize: GivenSize(arguments))
     try checkCombinations(arguments)
   }
 
@@ -142,6 +145,7 @@ extension RenderRequest {
         "'\(option.name)' is of no use to '--format \(format.rawValue)': use '--format "
           + "\(expected.rawValue)'")
     }
+    try checkSkeletonOptions(arguments)
     for option in [CommandOption.matte, .alpha, .alphaThreshold, .dither] {
       try require(option, .gif)
     }

@@ -1,4 +1,5 @@
-// bench-scenes corners|slide gif|apng|sheet|draw OUT [PHOTO PHOTO]
+// bench-scenes corners|slide|skeleton gif|apng|sheet|draw OUT [PHOTO PHOTO]
+// bench-scenes tree shapes|none -
 //
 // Renders a benchmark scene into a file. `draw` only draws the frames, one after another.
 
@@ -38,6 +39,16 @@ guard arguments.count >= 4 else { fail("SCENE FORMAT OUT [PHOTO PHOTO]") }
 let frames: SceneFrames
 switch arguments[1] {
 case "corners": frames = BenchmarkScene.corners()
+case "skeleton": frames = BenchmarkScene.skeleton()
+case "tree":
+  frames = BenchmarkScene.corners()
+  let tree = try BenchmarkScene.tree(of: 1000)
+  if arguments[2] == "shapes" {
+    var count = 0
+    for _ in 0..<100 { count += Skeleton(tree).shapes.count }
+    print("\(count / 100) shapes of \(tree.count) views")
+  }
+  exit(0)
 case "slide":
   frames = BenchmarkScene.slide(
     try arguments[4...].map { try ImageReader.read(bytes: contents(of: $0), name: $0) })
