@@ -93,6 +93,7 @@ extension ColorCloud {
   ///   - centers: At least one color; the first `fixed` stay in any case.
   ///   - fixed: How many stay.
   ///   - space: Where distances are measured.
+  /// - Returns: As many colors as there are centers.
   func gathered(around centers: [UInt32], fixed: Int, in space: PerceptualSpace) -> [UInt32] {
     var search = ExhaustiveSearch(centers, in: space)
     var means = [ComponentSum](repeating: ComponentSum(), count: centers.count)
