@@ -123,6 +123,9 @@ let package = Package(
     tests(of: "RenderDocuments", ["RenderGeometry", "RenderPixels", "RenderSkeletons"]),
     tests(of: "RenderKit"),
     tests(
+      of: "RenderBatch",
+      ["RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderScenes", "RenderEncoding"]),
+    tests(
       of: "RenderCommand",
       [
         "RenderGeometry", "RenderPixels", "RenderScenes", "RenderStyles", "RenderEncoding",

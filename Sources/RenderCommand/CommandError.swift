@@ -46,6 +46,9 @@ enum CommandError: Error, Hashable, Sendable {
   /// The frames do not fit the format.
   case encoding(EncodingError)
 
+  /// The frames cannot become a bundle.
+  case bundle(BundleError)
+
   /// The output could not be written.
   case output(AtomicFileError)
 
@@ -71,6 +74,8 @@ extension CommandError {
       .usage
     case .unreadable: .noInput
     case .badPicture, .image, .layout: .badData
+    case .bundle(.leftover): .cannotCreate
+    case .bundle: .usage
     case .encoding(.library): .internalFault
     case .encoding: .usage
     case .output(let error):
@@ -110,6 +115,9 @@ extension CommandError {
     case .layout(let errors): "\(errors)"
     case .image(let error): "cannot use picture \(error)"
     case .encoding(let error): "\(error)"
+    case .bundle(.invalidName(let name)):
+      "invalid value \(quoted(name)) for '--name': expected \(AssetName.rule)"
+    case .bundle(let error): "\(error)"
     case .output(let error): Self.message(error)
     case .standardOutput(let reason): "cannot write to standard output: \(reason)"
     case .brokenPipe: nil

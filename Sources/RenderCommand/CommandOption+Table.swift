@@ -1,3 +1,7 @@
+<<<<<<< HEAD
+=======
+import RenderBatch
+>>>>>>> main
 import RenderEncoding
 
 /// Every option there is.
@@ -42,7 +46,9 @@ extension CommandOption {
   static let appearance = CommandOption(
     "--appearance", "light|dark", in: .picture,
     completion: .words(["light", "dark"]),
-    "The surroundings that the style's own colors are made for. Default: light.")
+    """
+    The surroundings that the style's own colors are made for. Default: light; both in bundles.
+    """)
 
   static let set = CommandOption(
     "--set", "name=value", in: .picture, completion: .parameters, isRepeatable: true,
@@ -64,13 +70,16 @@ extension CommandOption {
 
   static let at = CommandOption(
     "--at", "seconds", in: .motion,
-    "Render the one picture at this time as a PNG. Default for a still: the style's poster.")
+    """
+    Render the one picture at this time as a PNG; in a bundle, the poster. Default for a still: \
+    the style's poster.
+    """)
 
   static let out = CommandOption(
     "--out", short: "-o", "file", in: .output, completion: .files,
     """
     The file to write, '-' for standard output; for frames a folder or a pattern such as \
-    frame-%03d.png.
+    frame-%03d.png, for a bundle a folder.
     """)
 
   static let format = CommandOption(
@@ -82,6 +91,19 @@ extension CommandOption {
     folder or a pattern with %03d for frames.
     """)
 
+  static let bundle = CommandOption(
+    "--bundle", "platform", in: .output,
+    completion: .words(PlatformBundle.allCases.map(\.rawValue)),
+    """
+    Write all files that a platform needs into the folder --out, in all its scales, light and \
+    dark, with a poster: xcode, uikit, android, flutter, react-native, web, unity, godot, cocos, \
+    phaser, pixi or texturepacker.
+    """)
+
+  static let name = CommandOption(
+    "--name", "name", in: .output,
+    "What the asset of a bundle is called. Default: the style.")
+
   static let matte = CommandOption(
     "--matte", "color", in: .output, completion: .colors,
     """
@@ -89,6 +111,7 @@ extension CommandOption {
     as --alpha says.
     """)
 
+<<<<<<< HEAD
   static let alpha = CommandOption(
     "--alpha", "mode", in: .output,
     completion: .words(GIFTransparency.allCases.map(\.rawValue)),
@@ -119,13 +142,51 @@ extension CommandOption {
     "--effort", "level", in: .output, completion: .words(Effort.allCases.map(\.rawValue)),
     "How long to search for a smaller file of the same pixels: fast, default or max.")
 
+=======
+  static let sheetLayout = CommandOption(
+    "--sheet-layout", "layout", in: .output,
+    completion: .words(SpriteSheetOptions.Arrangement.allCases.map(\.rawValue)),
+    """
+    grid (a cell for each frame, in order), packed (equal frames share a cell) or trimmed (only \
+    what is not transparent, packed tightly). Default: grid; packed in bundles.
+    """)
+
+>>>>>>> main
   static let columns = CommandOption(
     "--columns", "count", in: .output,
     "Columns of a sheet, 1 to 10000. Default: the nearest to a square.")
 
+  static let padding = CommandOption(
+    "--padding", "pixels", in: .output,
+    "Clear pixels between the frames of a sheet, 0 to 256. Default: 0.")
+
+  static let extrude = CommandOption(
+    "--extrude", "pixels", in: .output,
+    """
+    How often the edge of each frame of a sheet is repeated around it, 0 to 256, against bleeding \
+    neighbors. Default: 0.
+    """)
+
+  static let powerOfTwo = CommandOption(
+    "--power-of-two", in: .output, "Make the sides of a sheet powers of two.")
+
+  static let multipleOfFour = CommandOption(
+    "--multiple-of-4", in: .output, "Make the sides of a sheet multiples of four.")
+
+  static let square = CommandOption(
+    "--square", in: .output, "Make both sides of a sheet equal.")
+
   static let data = CommandOption(
     "--data", "file", in: .output, completion: .files,
-    "Also write where each frame is on the sheet, as JSON.")
+    "Also write where each frame is on the sheet.")
+
+  static let dataFormat = CommandOption(
+    "--data-format", "format", in: .output,
+    completion: .words(SpriteDataFormat.allCases.map(\.rawValue)),
+    """
+    What reads the data: hash or array (JSON of TexturePacker), phaser, pixi, unity, godot, \
+    godot-tpsheet or cocos. Default: hash.
+    """)
 
   static let force = CommandOption(
     "--force", short: "-f", in: .output, "Replace files that exist. This is the default.")

@@ -13,7 +13,8 @@ struct Delivery: Sendable {
   /// Told how far the work is.
   let progress: ProgressHandler?
 
-  private var jobs: Int { request.jobs ?? processorCount }
+  /// Frames to render at a time.
+  var jobs: Int { request.jobs ?? processorCount }
 
   /// Encodes an animation and writes it.
   func deliver(_ source: some FrameSource) async throws(CommandError) -> RenderSummary {
@@ -51,7 +52,8 @@ struct Delivery: Sendable {
     try OutputSink(path: target.path(ofFrame: 0, count: 1), existing: request.existing)
   }
 
-  private func summary(
+  /// What a rendering of some frames has made.
+  func summary(
     _ source: some FrameSource, size: PixelSize? = nil, byteCount: Int, notices: [String] = []
   ) -> RenderSummary {
     RenderSummary(
@@ -95,37 +97,6 @@ extension Delivery {
     return RenderSummary(
       target: request.target.title, size: pixmap.size, frameCount: 1, duration: 0,
       byteCount: sink.byteCount)
-  }
-
-  /// The sheet and its data take their names only when both are written.
-  private func sheet(_ source: some FrameSource) async throws -> RenderSummary {
-    let sheet = try sink(request.target)
-    let data = try request.dataTarget.map { try sink($0) }
-    let layout = try await SpriteSheetEncoder(
-      columns: request.columns, pixelsPerPoint: request.scale, jobs: jobs
-    ).encode(source, to: sheet, progress: progress)
-    try data?.write(Array(sheetData(layout, source.timing).json.utf8))
-    try OutputSink.commit([sheet] + (data.map { [$0] } ?? []))
-    return summary(
-      source, size: layout.size, byteCount: sheet.byteCount + (data?.byteCount ?? 0))
-  }
-
-  private func sheetData(_ layout: SpriteSheetLayout, _ timing: FrameTiming) -> SpriteSheetData {
-    var name = type(of: request.style).name
-    var image = "\(name).png"
-    if case .file(let path) = request.target {
-      let parts = path.split(separator: "/")
-      image = parts.last.map(String.init) ?? path
-      name = image.lastIndex(of: ".").map { String(image[..<$0]) } ?? image
-      if name.isEmpty { name = image }
-      if case .file(let data) = request.dataTarget,
-        parts.dropLast() != data.split(separator: "/").dropLast()
-      {
-        image = path
-      }
-    }
-    return SpriteSheetData(
-      name: name, image: image, layout: layout, timing: timing, pixelsPerPoint: request.scale)
   }
 }
 

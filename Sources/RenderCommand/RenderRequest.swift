@@ -40,9 +40,19 @@ struct RenderRequest: Sendable {
   /// What is written.
   var format: OutputFormat
 
+  /// The platform whose files are written into a folder, nil for one format.
+  var bundle: PlatformBundle?
+
+  /// What the asset of a bundle is called.
+  var assetName: AssetName?
+
+  /// The surroundings that a bundle has files for.
+  var appearances: [Theme.Appearance]
+
   /// The color behind soft edges of a GIF, nil to cut at half opacity.
   var matte: Color?
 
+<<<<<<< HEAD
   /// What becomes of soft edges in a GIF, nil to choose by the matte.
   var transparency: GIFTransparency?
 
@@ -60,9 +70,16 @@ struct RenderRequest: Sendable {
 
   /// Columns of a sheet, nil to choose.
   var columns: Int?
+=======
+  /// How frames are arranged on sheets.
+  var sheet: SpriteSheetOptions
+>>>>>>> main
 
   /// Where the data of a sheet go.
   var dataTarget: OutputTarget?
+
+  /// What reads the data of a sheet.
+  var dataFormat: SpriteDataFormat
 
   /// Where the result goes.
   var target: OutputTarget
@@ -97,9 +114,16 @@ extension RenderRequest {
   ///
   /// The scene moves at its own speed: frame i shows it at `timing.time(ofFrame: i) * speed`.
   func timing(of scene: Scene) throws(CommandError) -> FrameTiming {
-    try Limits.timing(
-      period: scene.period / speed, frameRate: frameRate, highestRate: format.highestFrameRate,
-      plays: plays, size: pixelSize)
+    try timing(of: scene, size: pixelSize)
+  }
+
+  /// When the frames of a scene begin and end, for frames of other extents than `pixelSize`.
+  func timing(of scene: Scene, size: PixelSize) throws(CommandError) -> FrameTiming {
+    // A GIF among the files of a bundle must not be too fast for having whole frames.
+    let highestRate = bundle != nil && frameRate <= 50 ? 50 : format.highestFrameRate
+    return try Limits.timing(
+      period: scene.period / speed, frameRate: frameRate, highestRate: highestRate,
+      plays: plays, size: size)
   }
 
   /// The scene of the style with the user's pictures.

@@ -99,6 +99,12 @@ enum RunRender {
   static func perform(
     _ request: RenderRequest, memory: Int?, progress: ProgressBar?
   ) async throws(CommandError) -> RenderSummary {
+    if let bundle = request.bundle {
+      let run = BundleRun(bundle: bundle, request: request, memory: memory)
+      return try await run.perform { done, total in
+        progress?.update(done: done, total: total)
+      }
+    }
     let scene = request.scene()
     let timing = request.format == .png ? nil : try request.timing(of: scene)
     var request = request

@@ -27,20 +27,21 @@ extension FrameSource {
     return buffer.bytes
   }
 
-  /// All frames in one PNG file, and where they are.
+  /// All frames on as few PNG files as hold them, and where they are.
   ///
   /// - Parameters:
-  ///   - columns: Frames in a row, or nil for about as many as there are rows.
-  ///   - pixelsPerPoint: Stored as the density of the picture.
-  /// - Returns: The bytes of the file and the grid of the frames.
-  /// - Throws: `EncodingError` where the frames do not fit 4,096 pixels a side, or
+  ///   - options: How the frames are arranged.
+  ///   - pixelsPerPoint: Stored as the density of the pictures.
+  /// - Returns: The bytes of the files and the places of the frames.
+  /// - Throws: `EncodingError.sheetTooSmall` where not even one frame fits, or
   ///   `CancellationError`.
-  public func spriteSheet(
-    columns: Int? = nil, pixelsPerPoint: Double = 1
-  ) async throws -> (png: [UInt8], layout: SpriteSheetLayout) {
-    let buffer = ByteBuffer()
-    let encoder = SpriteSheetEncoder(columns: columns, pixelsPerPoint: pixelsPerPoint)
-    let layout = try await encoder.encode(self, to: buffer)
-    return (buffer.bytes, layout)
+  public func spriteSheets(
+    _ options: SpriteSheetOptions = SpriteSheetOptions(), pixelsPerPoint: Double = 1
+  ) async throws -> (files: [[UInt8]], layout: SpriteSheetLayout) {
+    let encoder = SpriteSheetEncoder(options: options, pixelsPerPoint: pixelsPerPoint)
+    let layout = try await encoder.layout(of: self)
+    var files: [[UInt8]] = []
+    try await encoder.encode(self, layout: layout) { files.append($1) }
+    return (files, layout)
   }
 }

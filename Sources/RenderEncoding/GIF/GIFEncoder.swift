@@ -39,6 +39,13 @@ public struct GIFEncoder: Hashable, Sendable {
 }
 
 extension GIFEncoder {
+  /// Finds out whether a GIF can show frames at their times.
+  ///
+  /// - Throws: `EncodingError` where they are too many a second or last too long.
+  public static func check(_ timing: FrameTiming) throws(EncodingError) {
+    _ = try GIFDelays(timing)
+  }
+
   /// Writes all frames of a source, which is asked for each of them twice.
   ///
   /// - Parameters:

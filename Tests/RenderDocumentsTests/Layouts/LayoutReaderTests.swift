@@ -61,10 +61,13 @@ struct LayoutReaderTests {
   func `100,000 views are read and one more is an error, said once`() {
     var context = LayoutContext(name: "a", options: LayoutOptions())
     let place = DocumentPlace(line: 3, column: 4)
-    #expect((0..<100_000).allSatisfy { _ in context.enter(depth: 2, at: place) })
+    var entered = (0..<100_000).allSatisfy { _ in context.enter(depth: 2, at: place) }
+    #expect(entered)
     #expect(context.decoder.errors.isEmpty)
-    #expect(!context.enter(depth: 2, at: place))
-    #expect(!context.enter(depth: 2, at: place))
+    entered = context.enter(depth: 2, at: place)
+    #expect(!entered)
+    entered = context.enter(depth: 2, at: place)
+    #expect(!entered)
     #expect(
       context.decoder.errors.map(\.description) == [
         "a:3:4: more than 100000 views: leave some out"
