@@ -1,7 +1,4 @@
-<<<<<<< HEAD
-=======
 import RenderBatch
->>>>>>> main
 import RenderEncoding
 
 /// Every option there is.
@@ -111,7 +108,6 @@ extension CommandOption {
     as --alpha says.
     """)
 
-<<<<<<< HEAD
   static let alpha = CommandOption(
     "--alpha", "mode", in: .output,
     completion: .words(GIFTransparency.allCases.map(\.rawValue)),
@@ -142,7 +138,6 @@ extension CommandOption {
     "--effort", "level", in: .output, completion: .words(Effort.allCases.map(\.rawValue)),
     "How long to search for a smaller file of the same pixels: fast, default or max.")
 
-=======
   static let sheetLayout = CommandOption(
     "--sheet-layout", "layout", in: .output,
     completion: .words(SpriteSheetOptions.Arrangement.allCases.map(\.rawValue)),
@@ -151,7 +146,6 @@ extension CommandOption {
     what is not transparent, packed tightly). Default: grid; packed in bundles.
     """)
 
->>>>>>> main
   static let columns = CommandOption(
     "--columns", "count", in: .output,
     "Columns of a sheet, 1 to 10000. Default: the nearest to a square.")

@@ -35,16 +35,12 @@ extension RenderRequest {
       assetName: try Self.assetName(arguments, style: type.name),
       appearances: appearance.map { [$0] } ?? Theme.Appearance.allCases,
       matte: try arguments.color(.matte),
-<<<<<<< HEAD
       transparency: try arguments.word(.alpha, as: GIFTransparency.self),
       alphaThreshold: try arguments.number(.alphaThreshold, in: 0...1) ?? 0.5,
       quality: try arguments.integer(.quality, in: 1...100) ?? 100,
       dithering: try arguments.word(.dither, as: Dithering.self),
       effort: try arguments.word(.effort, as: Effort.self) ?? .standard,
-      columns: try arguments.integer(.columns, in: 1...10_000),
-=======
       sheet: try Self.sheet(arguments, default: bundle == nil ? .grid : .packed),
->>>>>>> main
       dataTarget: try Self.dataTarget(arguments),
       dataFormat: try arguments.word(.dataFormat, as: SpriteDataFormat.self) ?? .hash,
       target: bundle == nil
@@ -148,7 +144,6 @@ extension RenderRequest {
         + (others.isEmpty ? "" : ": use '--style' \(alternatives(others))"))
   }
 
-<<<<<<< HEAD
   private func checkTransparency(_ arguments: ParsedArguments) throws(CommandError) {
     let mode = transparency ?? (matte == nil ? .threshold : .matte)
     if mode == .matte, matte == nil {
@@ -162,13 +157,12 @@ extension RenderRequest {
         "'--alpha-threshold' is of no use to '--alpha \(mode.rawValue)': use '--alpha threshold'")
     }
   }
-=======
+
   /// The options that only sheets have.
   static let sheetOptions: [CommandOption] = [
     .sheetLayout, .columns, .padding, .extrude, .powerOfTwo, .multipleOfFour, .square, .data,
     .dataFormat,
   ]
->>>>>>> main
 
   /// Refuses options that would be ignored, since they were meant to do something.
   private func checkCombinations(_ arguments: ParsedArguments) throws(CommandError) {
@@ -185,17 +179,11 @@ extension RenderRequest {
           + "\(expected.rawValue)'")
     }
     try checkSkeletonOptions(arguments)
-<<<<<<< HEAD
     for option in [CommandOption.matte, .alpha, .alphaThreshold, .dither] {
       try require(option, .gif)
     }
     try checkTransparency(arguments)
-    try require(.columns, .sheet)
-    try require(.data, .sheet)
-=======
-    try require(.matte, .gif)
     for option in Self.sheetOptions { try require(option, .sheet) }
->>>>>>> main
     try require(.at, .png)
     guard !arguments.contains(.name) else {
       throw .missingOption("--bundle", hint: "'--name' names the asset of a bundle")

@@ -52,7 +52,6 @@ struct RenderRequest: Sendable {
   /// The color behind soft edges of a GIF, nil to cut at half opacity.
   var matte: Color?
 
-<<<<<<< HEAD
   /// What becomes of soft edges in a GIF, nil to choose by the matte.
   var transparency: GIFTransparency?
 
@@ -68,12 +67,8 @@ struct RenderRequest: Sendable {
   /// How long encoders search for a smaller file.
   var effort: Effort
 
-  /// Columns of a sheet, nil to choose.
-  var columns: Int?
-=======
   /// How frames are arranged on sheets.
   var sheet: SpriteSheetOptions
->>>>>>> main
 
   /// Where the data of a sheet go.
   var dataTarget: OutputTarget?

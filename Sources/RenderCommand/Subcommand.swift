@@ -45,14 +45,9 @@ extension Subcommand {
       .style, .image, .size, .scale, .color, .secondaryColor, .background, .appearance, .set,
       .layout, .layoutFormat, .controller, .includeBars, .reveal,
       .fps, .speed, .loops, .at,
-<<<<<<< HEAD
-      .out, .format, .quality, .effort, .dither, .matte, .alpha, .alphaThreshold, .columns, .data,
-      .force, .noClobber,
-=======
-      .out, .format, .bundle, .name, .matte,
+      .out, .format, .bundle, .name, .quality, .effort, .dither, .matte, .alpha, .alphaThreshold,
       .sheetLayout, .columns, .padding, .extrude, .powerOfTwo, .multipleOfFour, .square,
       .data, .dataFormat, .force, .noClobber,
->>>>>>> main
       .jobs, .quiet, .printLayoutSchema, .completionScript, .version, .help,
     ])
 
