@@ -277,7 +277,7 @@ def main():
     parser = argparse.ArgumentParser(prog="scripts/bench", description=__doc__.splitlines()[0])
     parser.add_argument(
         "workloads", nargs="*", metavar="WORKLOAD",
-        help="start-up, W1, W1-apng, W2, W2-sheet, W3, W3-apng, W3-trees, W5; all without any")
+        help="start-up, W1, W1-apng, W2, W2-sheet, W3, W3-apng, W3-trees, W5, gif; all without any")
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write all figures here")
     parser.add_argument(
         "--seconds", type=float, default=2, help="least time for every case (default: 2)")
@@ -295,6 +295,7 @@ def main():
         "w3-apng": lambda: apng_group("W3", "skeleton", "750x1624", 1.0),
         "w3-trees": shapes_group,
         "w5": None,
+        "gif": None,
     }
     chosen = [word.lower() for word in options.workloads] or list(groups)
     unknown = [word for word in chosen if word not in groups]
@@ -302,6 +303,9 @@ def main():
         parser.error(f"no workload {unknown[0]}; there are {', '.join(groups)}")
     rows = []
     for name in chosen:
+        if name == "gif":
+            subprocess.run([sys.executable, HERE / "gif.py"], check=True)
+            continue
         if name == "w5":
             rows += fills(options.rounds)
             continue

@@ -26,6 +26,25 @@ struct ChangedPixels {
     box.add(x: x, y: y)
   }
 
+  /// A palette whose colors are the means of the pixels that have their indices.
+  ///
+  /// - Parameters:
+  ///   - indices: The indices of the box around the pixels, row by row.
+  ///   - colors: The palette.
+  ///   - kept: Colors that stay as they are.
+  /// - Returns: As many colors.
+  func means(by indices: [UInt8], colors: [UInt32], kept: Set<UInt32>) -> [UInt32] {
+    let rect = rect
+    var sums = [ComponentSum](repeating: ComponentSum(), count: 256)
+    for (pixel, place) in zip(pixels, places) where pixel != 0 {
+      let (y, x) = Int(place).quotientAndRemainder(dividingBy: width)
+      sums[Int(indices[(y - rect.y) * rect.width + x - rect.x])].add(pixel)
+    }
+    return colors.enumerated().map { index, color in
+      kept.contains(color) ? color : sums[index].color ?? color
+    }
+  }
+
   /// Makes all pixels of a frame changed ones.
   mutating func includeAll(of frame: [UInt32], size: PixelSize) {
     pixels = frame

@@ -65,7 +65,8 @@ extension GIFEncoder {
     var counter = ProgressCounter(progress, total: 2 * source.frameCount)
     let analysis = try await FrameAnalysis.make(
       of: source, mapping: mapping,
-      histogram: ColorHistogram(limit: 1 << 15, coarsens: true), jobs: jobs, progress: &counter)
+      histogram: ColorHistogram(limit: MergedColors.colorLimit, coarsens: true), jobs: jobs,
+      progress: &counter)
     let plans = GIFPlan.plans(for: analysis.runs, delays: delays, canvas: source.size.bounds)
     let strategy = GIFStrategy(
       analysis, maximumColors: min(256, max(2, maximumColors)),

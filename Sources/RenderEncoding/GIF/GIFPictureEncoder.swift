@@ -95,7 +95,6 @@ extension GIFPictureEncoder {
       transparent = isSparse ? UInt8(colors.count) : nil
       localColors = colors + (isSparse ? [0] : [])
       dithering = mixing
-      search = NearestColor(colors)
     case .flat(let palette), .picture(let palette, _):
       colors = palette.colors
       transparent = isSparse ? UInt8(colors.count) : nil
@@ -103,8 +102,12 @@ extension GIFPictureEncoder {
       if search == nil { search = NearestColor(colors) }
     }
     var ditherer = Ditherer(search ?? NearestColor(colors), dithering: dithering)
+    search = nil
     let indices = ditherer.indices(of: change, clear: transparent ?? 0)
-    search = ditherer.search
+    if let local = localColors, case .local(_, let kept, .none) = strategy {
+      localColors = change.means(by: indices, colors: local, kept: kept)
+    }
+    search = localColors == nil ? ditherer.search : nil
     let largest = Int(indices.max() ?? 0)
     let size = max(2, GIFPalette.bitDepth(entries: largest + 1))
     return GIFImage(

@@ -62,7 +62,8 @@ extension GIFStrategy {
     let kept = Set(PaletteQuantizer.largeColors(opaque, maximumColors: most))
     let mixing = dithering ?? .none
     if !clears, maximumColors == 256, quality > Self.globalQuality {
-      let colors = max(16, 256 * quality / 100)
+      let share = Double(quality) / 100
+      let colors = max(16, Int(256 * share * share.squareRoot()))
       self = .local(maximumColors: colors, kept: kept, mixing)
       return
     }
@@ -84,5 +85,5 @@ extension GIFStrategy {
   static let mergeBound = 2
 
   /// Up to this quality pictures have one palette.
-  static let globalQuality = 50
+  static let globalQuality = 20
 }

@@ -48,7 +48,7 @@ private struct FlexibleParser {
       if next == 4096 {
         if position == indices.count { break }
         writer.append(clearCode, size: size)
-        for slot in children.indices { children[slot] = 0 }
+        children = [UInt16](repeating: 0, count: children.count)
         clear()
         continue
       }

@@ -3,7 +3,7 @@ struct ColorCloud {
   /// The colors, packed as in a pixmap.
   private(set) var colors: [UInt32] = []
 
-  private(set) var points: [PerceptualSpace.Point] = []
+  private(set) var points: [PerceptualPoint] = []
   private(set) var weights: [Float] = []
 
   /// Adds a color with the number of its pixels, which is positive.
@@ -49,22 +49,25 @@ extension ColorCloud {
 
   private func group(of members: Range<Int>, _ order: [Int]) -> Group {
     var total: Float = 0
-    var sums = PerceptualSpace.Point.zero
+    var sums = PerceptualPoint()
     for place in members {
-      sums += points[order[place]] * weights[order[place]]
+      sums.add(points[order[place]], times: weights[order[place]])
       total += weights[order[place]]
     }
-    let mean = sums / total
-    var spreads = PerceptualSpace.Point.zero
+    var mean = PerceptualPoint()
+    mean.add(sums, times: 1 / total)
+    var spreads = PerceptualPoint()
     for place in members {
-      let difference = points[order[place]] - mean
-      spreads += difference * difference * weights[order[place]]
+      spreads.addSquares(
+        of: points[order[place]], around: mean, times: weights[order[place]])
     }
     var result = Group(members: members)
-    for axis in 0..<6 where spreads[axis] > spreads[result.axis] { result.axis = axis }
+    for axis in 0..<PerceptualPoint.axes where spreads[axis] > spreads[result.axis] {
+      result.axis = axis
+    }
     result.mean = mean[result.axis]
     // One color cannot be cut, whatever rounding leaves.
-    result.spread = members.count > 1 ? spreads.sum() : 0
+    result.spread = members.count > 1 ? spreads.sum : 0
     return result
   }
 
@@ -79,7 +82,7 @@ extension ColorCloud {
   }
 
   private func meanColor(of members: ArraySlice<Int>) -> UInt32 {
-    var mean = MeanColor()
+    var mean = ComponentSum()
     for index in members { mean.add(colors[index], weight: weights[index]) }
     return mean.color ?? 0
   }
@@ -90,31 +93,13 @@ extension ColorCloud {
   ///   - centers: At least one color; the first `fixed` stay in any case.
   ///   - fixed: How many stay.
   ///   - space: Where distances are measured.
+  /// - Returns: As many colors as there are centers.
   func gathered(around centers: [UInt32], fixed: Int, in space: PerceptualSpace) -> [UInt32] {
-    let search = ExhaustiveSearch(centers, in: space)
-    var means = [MeanColor](repeating: MeanColor(), count: centers.count)
+    var search = ExhaustiveSearch(centers, in: space)
+    var means = [ComponentSum](repeating: ComponentSum(), count: centers.count)
     for index in colors.indices {
       means[search.nearest(to: points[index])].add(colors[index], weight: weights[index])
     }
     return centers.indices.map { $0 < fixed ? centers[$0] : means[$0].color ?? centers[$0] }
-  }
-}
-
-/// The weighted mean of encoded components.
-private struct MeanColor {
-  private var sums = SIMD4<Float>.zero
-
-  mutating func add(_ color: UInt32, weight: Float) {
-    sums +=
-      SIMD4(
-        Float(color & 0xff), Float(color &>> 8 & 0xff), Float(color &>> 16 & 0xff), 1) * weight
-  }
-
-  /// The opaque mean, nil of nothing.
-  var color: UInt32? {
-    guard sums[3] > 0 else { return nil }
-    let mean = sums / sums[3]
-    return 0xff00_0000 | UInt32(mean[2] + 0.5) << 16 | UInt32(mean[1] + 0.5) << 8
-      | UInt32(mean[0] + 0.5)
   }
 }

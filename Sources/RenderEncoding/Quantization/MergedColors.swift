@@ -8,7 +8,7 @@ struct MergedColors {
   private(set) var assignments: [Int] = []
 
   /// The most colors that are looked at.
-  private static let colorLimit = 1 << 13
+  static let colorLimit = 1 << 13
 
   /// Frequent colors come first and stand for themselves; nil where more than `maximumColors`
   /// would be needed.

@@ -7,8 +7,8 @@ struct NearestColor {
   let colors: [UInt32]
 
   private let space: PerceptualSpace
-  private let search: ExhaustiveSearch
-  private let points: [PerceptualSpace.Point]
+  private var search: ExhaustiveSearch
+  private let points: [PerceptualPoint]
   /// For each cell where its candidates begin, 0 while they are not known.
   private var starts = [Int32](repeating: 0, count: 1 << 15)
   /// Lists of candidates, each after its length less one.
@@ -51,9 +51,10 @@ struct NearestColor {
     var best = list[start &+ 1]
     if count == 1 { return best }
     let point = space.point(color)
-    var least = PerceptualSpace.distance(points[Int(best)], point)
+    let points = points.span
+    var least = PerceptualPoint.distance(points[Int(best)], point)
     for place in (start &+ 2)..<(start &+ 1 &+ count) {
-      let distance = PerceptualSpace.distance(points[Int(list[place])], point)
+      let distance = PerceptualPoint.distance(points[Int(list[place])], point)
       if distance < least {
         least = distance
         best = list[place]
@@ -65,10 +66,10 @@ struct NearestColor {
   private mutating func fill(_ cell: Int, _ color: UInt32) {
     let low = color & 0xfff8_f8f8
     let middle = space.point(low | 0x0004_0404)
-    // Every coordinate grows or falls along each axis; corners are farthest.
+    // Corners are farthest, and opposite ones about as far.
     var radius: Float = 0
-    for corner: UInt32 in [0, 7, 0x700, 0x707, 0x7_0000, 0x7_0007, 0x7_0700, 0x7_0707] {
-      radius = max(radius, PerceptualSpace.distance(middle, space.point(low | corner)))
+    for corner: UInt32 in [0, 0x7_0707, 0x700, 0x7_0007] {
+      radius = max(radius, PerceptualPoint.distance(middle, space.point(low | corner)))
     }
     starts[cell] = Int32(truncatingIfNeeded: candidates.count)
     candidates.append(0)

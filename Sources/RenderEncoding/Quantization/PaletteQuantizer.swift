@@ -10,7 +10,7 @@ struct PaletteQuantizer {
   var maximumColors: Int
 
   /// The rounds of k-means.
-  var rounds = 4
+  var rounds = 3
 
   /// A color whose share of all pixels is at least one in this many stays exact.
   private static let exactShare = 1024
@@ -40,9 +40,10 @@ struct PaletteQuantizer {
   func palette(for colors: [(color: UInt32, count: Int)]) -> [UInt32] {
     if colors.count <= maximumColors { return colors.map(\.color) }
     let space = PerceptualSpace.shared
-    let exact = colors.filter { kept.contains($0.color) }.map(\.color).prefix(maximumColors)
+    let exact = colors.filter { kept.contains($0.color) }.map(\.color)
+      .prefix(max(1, maximumColors / 2))
     var cloud = ColorCloud()
-    for (color, count) in joined(colors) where !kept.contains(color) {
+    for (color, count) in joined(colors) where !exact.contains(color) {
       cloud.add(color, weight: Float(count), in: space)
     }
     var centers = exact + cloud.groupMeans(count: maximumColors - exact.count)

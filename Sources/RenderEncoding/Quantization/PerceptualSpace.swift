@@ -4,14 +4,11 @@ import RenderPixels
 /// Where a color lies for quantization: OKLab, in which equal steps look equal, beside a share of
 /// the encoded components, which keeps dark and saturated colors apart that OKLab weighs little.
 struct PerceptualSpace {
-  /// Coordinates of a point; the last two are zero.
-  typealias Point = SIMD8<Float>
-
   private let linear: [Float]
   private let roots: [Float]
 
   /// The weight of a component of 0…255.
-  private static let componentWeight: Float = 0.24 / 255
+  private static let componentWeight: Float = 0.3 / 255
 
   private static let rootCount = 4096
 
@@ -37,7 +34,7 @@ struct PerceptualSpace {
 
   /// The point of a packed pixel, whose alpha is ignored.
   @inline(__always)
-  func point(_ pixel: UInt32) -> Point {
+  func point(_ pixel: UInt32) -> PerceptualPoint {
     let (red, green, blue) = (
       Int(pixel & 0xff), Int(pixel &>> 8 & 0xff), Int(pixel &>> 16 & 0xff)
     )
@@ -45,19 +42,11 @@ struct PerceptualSpace {
     let l = root(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
     let m = root(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
     let s = root(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
-    return Point(
-      0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s,
-      1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s,
-      0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s,
-      Float(red) * Self.componentWeight, Float(green) * Self.componentWeight,
-      Float(blue) * Self.componentWeight, 0, 0)
-  }
-
-  /// The square of the distance of two points.
-  @inline(__always)
-  static func distance(_ a: Point, _ b: Point) -> Float {
-    let d = a - b
-    let s = d * d
-    return (s[0] + s[1]) + (s[2] + s[3]) + (s[4] + s[5])
+    return PerceptualPoint(
+      lightness: 0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s,
+      a: 1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s,
+      b: 0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s,
+      red: Float(red) * Self.componentWeight, green: Float(green) * Self.componentWeight,
+      blue: Float(blue) * Self.componentWeight)
   }
 }

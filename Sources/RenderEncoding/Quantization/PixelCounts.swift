@@ -2,7 +2,7 @@
 struct PixelCounts {
   private var slots = [UInt32](repeating: 0, count: 1 << 10)
   private var colors: [(color: UInt32, count: Int)] = []
-  private var sums: [SIMD4<Int32>] = []
+  private var sums: [ComponentSum] = []
   private var used: [Int] = []
 
   /// The most colors that are told apart.
@@ -39,34 +39,23 @@ struct PixelCounts {
   private mutating func joined(
     _ pixels: [UInt32], kept: Set<UInt32>
   ) -> [(color: UInt32, count: Int)] {
-    if sums.isEmpty { sums = [SIMD4<Int32>](repeating: .zero, count: 1 << 15) }
-    for cell in used { sums[cell] = .zero }
+    if sums.isEmpty { sums = [ComponentSum](repeating: ComponentSum(), count: 1 << 15) }
+    for cell in used { sums[cell] = ComponentSum() }
     used.removeAll(keepingCapacity: true)
     var exact: [(color: UInt32, count: Int)] = kept.sorted().map { ($0, 0) }
-    var last: UInt32 = 0
-    var place = -1
+    var hasExact = [Bool](repeating: false, count: 1 << 15)
+    for (color, _) in exact { hasExact[NearestColor.cell(of: color)] = true }
     for pixel in pixels {
-      if pixel != last {
-        last = pixel
-        place = kept.contains(pixel) ? exact.firstIndex { $0.color == pixel } ?? -1 : -1
-      }
-      if place >= 0 {
+      let cell = NearestColor.cell(of: pixel)
+      if hasExact[cell], let place = exact.firstIndex(where: { $0.color == pixel }) {
         exact[place].count += 1
         continue
       }
-      let cell = NearestColor.cell(of: pixel)
-      if sums[cell][3] == 0 { used.append(cell) }
-      sums[cell] &+= SIMD4(
-        Int32(pixel & 0xff), Int32(pixel &>> 8 & 0xff), Int32(pixel &>> 16 & 0xff), 1)
+      if sums[cell].weight == 0 { used.append(cell) }
+      sums[cell].add(pixel)
     }
     used.sort()
     return exact.filter { $0.count > 0 }
-      + used.map { cell in
-        let sum = sums[cell]
-        func mean(_ value: Int32) -> UInt32 { UInt32((value + sum[3] / 2) / sum[3]) }
-        return (
-          0xff00_0000 | mean(sum[2]) << 16 | mean(sum[1]) << 8 | mean(sum[0]), Int(sum[3])
-        )
-      }
+      + used.map { (sums[$0].color ?? 0, Int(sums[$0].weight)) }
   }
 }
