@@ -227,12 +227,12 @@ void count_tokens(counts *c, const token *tokens, intptr_t count, const uint8_t 
 
 static void write_tokens(
     bit_writer *out, const token *tokens, intptr_t count, const uint8_t *bytes,
-    const uint8_t *literals, const uint8_t *distances) {
+    const uint8_t *literals, const uint8_t *distances, int is_fixed) {
   uint16_t literal_codes[LITERALS + 2] = {0}, distance_codes[DISTANCES] = {0};
   uint8_t padded[LITERALS + 2] = {0};
   memcpy(padded, literals, LITERALS);
   // The fixed code has two more symbols, which never occur.
-  if (literals[0] == 8 && literals[144] == 9) padded[286] = padded[287] = 8;
+  if (is_fixed) padded[286] = padded[287] = 8;
   make_codes(padded, LITERALS + 2, literal_codes);
   make_codes(distances, DISTANCES, distance_codes);
   for (intptr_t i = 0; i < count; i++) {
@@ -278,7 +278,7 @@ void write_block(
     write_stored(out, bytes, byte_count, is_last);
   } else if (fixed <= h.size) {
     put(out, (uint64_t)is_last | 1 << 1, 3);
-    write_tokens(out, tokens, count, bytes, literals, distances);
+    write_tokens(out, tokens, count, bytes, literals, distances, 1);
   } else {
     put(out, (uint64_t)is_last | 2 << 1, 3);
     put(out, h.literal_count - 257, 5);
@@ -292,7 +292,7 @@ void write_block(
       put(out, codes[symbol], h.lengths[symbol]);
       if (symbol >= 16) put(out, h.extras[i], symbol == 16 ? 2 : symbol == 17 ? 3 : 7);
     }
-    write_tokens(out, tokens, count, bytes, h.literals, h.distances);
+    write_tokens(out, tokens, count, bytes, h.literals, h.distances, 0);
   }
 }
 

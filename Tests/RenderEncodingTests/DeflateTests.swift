@@ -30,9 +30,10 @@ struct DeflateTests {
     .search(depth: 100, longEnough: 258, passes: 8),
   ]
 
-  /// Decodes a stream by way of a PNG with gray rows of one byte.
-  private func decoded(_ stream: [UInt8], count: Int) throws -> [UInt8] {
-    let header = PNGChunk.bigEndian(1, 4) + PNGChunk.bigEndian(count, 4) + [8, 0, 0, 0, 0]
+  /// Decodes a stream by way of a PNG with gray rows.
+  private func decoded(_ stream: [UInt8], count: Int, width: Int = 1) throws -> [UInt8] {
+    let header =
+      PNGChunk.bigEndian(width, 4) + PNGChunk.bigEndian(count / width, 4) + [8, 0, 0, 0, 0]
     let file =
       PNGChunk.signature + PNGChunk.bytes("IHDR", header) + PNGChunk.bytes("IDAT", stream)
       + PNGChunk.bytes("IEND", [])
@@ -96,6 +97,27 @@ struct DeflateTests {
       var sum = Adler32(of: Array(bytes[..<cut]))
       sum.append(Adler32(of: Array(bytes[cut...])), count: bytes.count - cut)
       #expect(sum == Adler32(of: bytes))
+    }
+  }
+
+  @Test func `codes of every shape decode`() throws {
+    // Lengths of codes follow the frequencies of values, which are those of the fixed code for some
+    // values here: a code must never be taken for the fixed one.
+    var generator = SeededGenerator(seed: 12)
+    for _ in 0..<60 {
+      var values: [UInt8] = []
+      for value in 0..<256 {
+        let count = value == 0 ? 5 : value == 144 ? 2 : Int.random(in: 0...8, using: &generator)
+        values += [UInt8](repeating: UInt8(value), count: 8 * count)
+      }
+      values.shuffle(using: &generator)
+      // One row after its filter type.
+      let piece = try ZlibPiece(
+        [0] + values, by: .search(depth: 4, longEnough: 16, passes: 1), isLast: true)
+      let row = try decoded(
+        ZlibPiece.stream(of: [piece]), count: values.count, width: values.count)
+      let isEqual = row == values
+      #expect(isEqual)
     }
   }
 }
