@@ -84,14 +84,14 @@ let package = Package(
       [
         "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes",
         "RenderStyles",
-        "RenderRaster", "RenderEncoding", "RenderKit",
+        "RenderRaster", "RenderEncoding", "RenderDocuments", "RenderKit",
       ]),
     module(
       "RenderCommand",
       [
         "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes",
         "RenderStyles",
-        "RenderRaster", "RenderEncoding", "RenderKit", "RenderBatch",
+        "RenderRaster", "RenderEncoding", "RenderDocuments", "RenderKit", "RenderBatch",
       ]),
     .executableTarget(name: "render", dependencies: ["RenderCommand"], swiftSettings: settings),
 
@@ -111,12 +111,13 @@ let package = Package(
     tests(of: "RenderRaster", ["RenderGeometry", "RenderPixels", "RenderDrawing"]),
     tests(of: "RenderEncoding", ["RenderGeometry", "RenderPixels", "CGif"]),
     tests(of: "RenderDocuments", ["RenderPixels"]),
+    tests(of: "RenderBatch", ["RenderConcurrency", "RenderDocuments", "RenderPixels"]),
     tests(of: "RenderKit"),
     tests(
       of: "RenderCommand",
       [
         "RenderGeometry", "RenderPixels", "RenderScenes", "RenderStyles", "RenderEncoding",
-        "RenderKit", "RenderBatch",
+        "RenderDocuments", "RenderKit", "RenderBatch",
       ]),
 
     // What is kept in Goldens/ and the tool around it; part of no product.
@@ -124,13 +125,13 @@ let package = Package(
       name: "RenderGoldens",
       dependencies: [
         "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderRaster", "RenderEncoding",
-        "RenderKit", "RenderCommand",
+        "RenderKit", "RenderBatch", "RenderCommand",
       ],
       path: "Tests/RenderGoldens", swiftSettings: testSettings),
     .executableTarget(
       name: "goldens", dependencies: ["RenderGoldens"], path: "Tests/GoldensTool",
       swiftSettings: testSettings),
-    tests(of: "RenderGoldens"),
+    tests(of: "RenderGoldens", ["RenderBatch"]),
   ],
   cLanguageStandard: .c2x
 )

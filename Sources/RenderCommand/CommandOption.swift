@@ -15,6 +15,9 @@ struct CommandOption: Hashable, Sendable {
     case picture = "PICTURE OPTIONS"
     case motion = "MOTION OPTIONS"
     case output = "OUTPUT OPTIONS"
+    case selection = "SELECTION OPTIONS"
+    case run = "RUN OPTIONS"
+    case listing = "LISTING OPTIONS"
     case general = "OPTIONS"
   }
 

@@ -23,7 +23,9 @@ public enum CommandRunner {
     } catch {
       if let message = error.message {
         let help = error.status == .usage ? "; see '\(invocation) --help'" : ""
-        Console.printMessage("\(console.errorLabel) \(message)\(help)")
+        for line in message.split(separator: "\n") {
+          Console.printMessage("\(console.errorLabel) \(line)\(help)")
+        }
       }
       exit(error.status.rawValue)
     }
@@ -48,6 +50,8 @@ public enum CommandRunner {
     }
     switch command {
     case .styles: try runStyles(parsed, console: console)
+    case .batch: try RunBatch.run(parsed, console: console)
+    case .cache: try RunCache.run(parsed)
     case .help: try runHelp(parsed, console: console)
     default: try runRender(parsed, console: console)
     }

@@ -11,8 +11,9 @@ extension CompletionScript {
     var commands = ""
     for command in Subcommand.named {
       let words = arguments(of: command) + command.options.flatMap(names)
-      commands +=
-        "    \(command.name)) _render_words '\(words.joined(separator: " "))'; return ;;\n"
+      var reply = "_render_words '\(words.joined(separator: " "))'"
+      if takesFiles(command) { reply = "[[ $current == -* ]] && \(reply) || _render_files" }
+      commands += "    \(command.name)) \(reply); return ;;\n"
     }
     let root = Subcommand.named.map(\.name) + Subcommand.render.options.flatMap(names)
     return """

@@ -20,6 +20,7 @@ extension CompletionScript {
       let isSeen = "-n '__fish_seen_subcommand_from \(command.name)'"
       let words = arguments(of: command).joined(separator: " ")
       if !words.isEmpty { lines.append("complete -c render \(isSeen) -a '\(words)'") }
+      if takesFiles(command) { lines.append("complete -c render \(isSeen) -F") }
       for option in command.options {
         lines.append("complete -c render \(isSeen)\(fishOption(option))")
       }

@@ -6,7 +6,8 @@ extension CompletionScript {
     var cases = ""
     for command in Subcommand.named {
       let words = arguments(of: command).joined(separator: " ")
-      let specifications = ["'1:name:(\(words))'"] + command.options.map(zshOption)
+      let values = takesFiles(command) ? "_files" : "(\(words))"
+      let specifications = ["'1:name:\(values)'"] + command.options.map(zshOption)
       cases += "    \(command.name))\n      shift words\n      (( CURRENT-- ))\n"
       cases += "      _arguments \\\n        "
       cases += specifications.joined(separator: " \\\n        ") + "\n      return ;;\n"

@@ -13,6 +13,9 @@ struct Delivery: Sendable {
   /// Told how far the work is.
   let progress: ProgressHandler?
 
+  /// Takes the files instead of the file system.
+  var collector: OutputCollector?
+
   private var jobs: Int { request.jobs ?? processorCount }
 
   /// Encodes an animation and writes it.
@@ -48,7 +51,8 @@ struct Delivery: Sendable {
   }
 
   private func sink(_ target: OutputTarget) throws(CommandError) -> OutputSink {
-    try OutputSink(path: target.path(ofFrame: 0, count: 1), existing: request.existing)
+    try OutputSink(
+      path: target.path(ofFrame: 0, count: 1), existing: request.existing, collector: collector)
   }
 
   private func summary(
@@ -128,26 +132,32 @@ extension Delivery {
   private func frames(_ source: some FrameSource) async throws -> RenderSummary {
     let (target, count) = (request.target, source.frameCount)
     let existing = request.existing
-    try target.createFolder()
-    // No frame is written where a later one could not be.
-    for index in 0..<count {
-      guard let path = target.path(ofFrame: index, count: count) else { break }
-      do throws(AtomicFileError) {
-        try AtomicFile.check(path: path, existing: existing)
-      } catch {
-        throw CommandError.output(error)
-      }
-    }
+    let collector = collector
+    if collector == nil { try prepareFiles(count: count) }
     let byteCount = Locked(0)
     try await PNGSequenceEncoder(pixelsPerPoint: request.scale, jobs: jobs)
       .encode(source, progress: progress) { index, bytes in
         let sink = try OutputSink(
-          path: target.path(ofFrame: index, count: count), existing: existing)
+          path: target.path(ofFrame: index, count: count), existing: existing,
+          collector: collector)
         try sink.write(bytes)
         // The names of all files reach the storage together, after the last one.
         try sink.commit(synchronizingFolder: index == count - 1)
         byteCount.withLock { $0 += sink.byteCount }
       }
     return summary(source, byteCount: byteCount.withLock { $0 })
+  }
+  /// Creates the folder, and finds out whether all files can be written: no frame is where a later
+  /// one could not be.
+  private func prepareFiles(count: Int) throws(CommandError) {
+    try request.target.createFolder()
+    for index in 0..<count {
+      guard let path = request.target.path(ofFrame: index, count: count) else { break }
+      do throws(AtomicFileError) {
+        try AtomicFile.check(path: path, existing: request.existing)
+      } catch {
+        throw CommandError.output(error)
+      }
+    }
   }
 }

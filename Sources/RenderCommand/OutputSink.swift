@@ -6,10 +6,15 @@ import Synchronization
 final class OutputSink: ByteSink {
   private let file: AtomicFile?
   private let count = Atomic<Int>(0)
+  private let memory: OutputCollector.Part?
 
-  /// Prepares a file; nil stands for standard output.
-  init(path: String?, existing: AtomicFile.Existing) throws(CommandError) {
-    guard let path else {
+  /// Prepares a file; nil stands for standard output. With a `collector` nothing is written, and
+  /// the collector has the file in the end.
+  init(
+    path: String?, existing: AtomicFile.Existing, collector: OutputCollector? = nil
+  ) throws(CommandError) {
+    memory = collector.map { OutputCollector.Part(path: path ?? "", collector: $0) }
+    guard let path, collector == nil else {
       file = nil
       return
     }
@@ -25,7 +30,9 @@ final class OutputSink: ByteSink {
 
   /// Takes the next bytes.
   func write(_ bytes: [UInt8]) throws(CommandError) {
-    if let file {
+    if let memory {
+      memory.write(bytes)
+    } else if let file {
       do {
         try file.write(bytes)
       } catch {
@@ -39,6 +46,7 @@ final class OutputSink: ByteSink {
 
   /// Gives a file its name; without `synchronizingFolder` the caller sees to the folder.
   func commit(synchronizingFolder: Bool = true) throws(CommandError) {
+    memory?.commit()
     do {
       try file?.commit(synchronizingFolder: synchronizingFolder)
     } catch {

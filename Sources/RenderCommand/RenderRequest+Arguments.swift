@@ -118,7 +118,8 @@ extension RenderRequest {
   private func checkCombinations(_ arguments: ParsedArguments) throws(CommandError) {
     func require(_ option: CommandOption, _ expected: OutputFormat) throws(CommandError) {
       guard arguments.contains(option), format != expected else { return }
-      throw .conflict(
+      throw .uselessOption(
+        option.name,
         "'\(option.name)' is of no use to '--format \(format.rawValue)': use '--format "
           + "\(expected.rawValue)'")
     }

@@ -74,12 +74,13 @@ enum RunRender {
 
   /// Renders, encodes and writes what a request asks for.
   static func perform(
-    _ request: RenderRequest, progress: ProgressBar?
+    _ request: RenderRequest, progress: ProgressBar?, collector: OutputCollector? = nil
   ) async throws(CommandError) -> RenderSummary {
     let scene = request.scene()
-    let delivery = Delivery(request: request) { done, total in
+    var delivery = Delivery(request: request) { done, total in
       progress?.update(done: done, total: total)
     }
+    delivery.collector = collector
     guard request.format != .png else {
       return try delivery.deliver(still: RenderEngine.still(of: scene, request))
     }

@@ -36,6 +36,7 @@ public final class AtomicFile: Sendable {
   private struct State {
     var descriptor: Int32
     var temporary: Interruptions.File?
+    var isSynchronized = false
   }
 
   private static let serial = Atomic<Int>(0)
@@ -55,6 +56,8 @@ public final class AtomicFile: Sendable {
         state = Locked(State(descriptor: descriptor, temporary: nil))
       case .file(let target, let replaced):
         let (descriptor, temporary) = try Self.openTemporary(for: target)
+        // Whoever finds it unlocked later knows that this process is gone.
+        _ = flock(descriptor, LOCK_EX | LOCK_NB)
         if let replaced { Self.copyAttributes(replaced, to: descriptor) }
         state = Locked(State(descriptor: descriptor, temporary: temporary))
       }
@@ -86,6 +89,21 @@ public final class AtomicFile: Sendable {
     return .cannotWrite(path: path, reason: error.reason)
   }
 
+  /// Brings the bytes onto the storage; `commit` has nothing left to wait for then.
+  ///
+  /// - Throws: `AtomicFileError.cannotWrite`; the file is discarded then.
+  package func synchronize() throws(AtomicFileError) {
+    do {
+      try state.withLock { state throws(SystemCalls.Failure) in
+        try SystemCalls.synchronize(state.descriptor)
+        state.isSynchronized = true
+      }
+    } catch {
+      discard()
+      throw failure(error)
+    }
+  }
+
   /// Gives the file its name, after its bytes have reached the storage.
   ///
   /// - Parameter synchronizingFolder: Whether the name reaches the storage too. Who writes many
@@ -95,7 +113,7 @@ public final class AtomicFile: Sendable {
     defer { discard() }
     do {
       try state.withLock { state throws(SystemCalls.Failure) in
-        try SystemCalls.synchronize(state.descriptor)
+        if !state.isSynchronized { try SystemCalls.synchronize(state.descriptor) }
         let descriptor = state.descriptor
         state.descriptor = -1
         try SystemCalls.close(descriptor)
