@@ -168,6 +168,10 @@ extension CommandError {
       return BatchFault(
         message: text, status: status.rawValue, option: String(option.drop { $0 == "-" }),
         isUseless: true)
+    case .conflict(let message) where message.hasPrefix("'--"):
+      // What a conflict is about comes first.
+      let name = message.dropFirst(3).prefix { $0 != " " && $0 != "'" }
+      return BatchFault(message: text, status: status.rawValue, option: String(name))
     default: return BatchFault(message: text, status: status.rawValue)
     }
   }

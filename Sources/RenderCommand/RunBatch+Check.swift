@@ -26,7 +26,7 @@ extension RunBatch {
         progress.finishJob(result)
         if let fault = result.fault {
           progress.clear()
-          Console.printMessage("\(label) \(fault.message) in job '\(result.id)'")
+          Console.printMessage("\(label) job '\(result.id)': \(fault.message)")
         }
       }
     }

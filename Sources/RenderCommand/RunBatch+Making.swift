@@ -10,23 +10,24 @@ extension RunBatch {
       isVisible: console.canAnimate && !isQuiet, total: runner.plan.jobs.count)
     let isEverything = selection.isEverything
     let (isJSON, label) = (isJSON, console.errorLabel)
-    let isBroken = Locked(false)
+    let broken = Locked<CommandError?>(nil)
     let summary = blocking {
       await runner.run(fingerprint: fingerprint, isEverything: isEverything) { result in
         progress.finishJob(result)
         if let fault = result.fault {
           progress.clear()
-          Console.printMessage("\(label) \(fault.message) in job '\(result.id)'")
+          Console.printMessage("\(label) job '\(result.id)': \(fault.message)")
         }
-        if isJSON, (try? Console.printResult(Self.line(result).text + "\n")) == nil {
-          isBroken.withLock { $0 = true }
+        guard isJSON else { return }
+        do throws(CommandError) {
+          try Console.printResult(Self.line(result).text + "\n")
+        } catch {
+          broken.withLock { $0 = $0 ?? error }
         }
       }
     }
     progress.clear()
-    if isBroken.withLock({ $0 }) {
-      throw .standardOutput(reason: "not all results could be printed")
-    }
+    if let error = broken.withLock({ $0 }) { throw error }
     let removed = arguments.contains(.prune) && summary.fault == nil ? runner.prune() : []
     for path in removed { say("removed \(path)") }
     if let fault = summary.fault {
@@ -92,7 +93,7 @@ extension RunBatch {
             ("outputs", .strings(forecast.paths))
           ).text + "\n"
       } else if let fault = forecast.fault {
-        throw .jobsFailed("\(fault.message) in job '\(forecast.id)'", status: ExitStatus(fault))
+        throw .jobsFailed("job '\(forecast.id)': \(fault.message)", status: ExitStatus(fault))
       } else {
         let what =
           switch forecast.outcome {

@@ -40,7 +40,7 @@ struct BatchState: Hashable, Sendable {
   init(path: String) {
     guard let bytes = try? FileReading.bytes(of: path, limit: 1 << 28) else { return }
     // The digest is 64 digits and a line feed at the end.
-    guard bytes.count > 65 else { return }
+    guard bytes.count > 65, bytes.last == 0x0A else { return }
     let body = Array(bytes[..<(bytes.count - 65)])
     guard bytes[(bytes.count - 65)...].dropLast().elementsEqual(SHA256.digest(body).utf8) else {
       return

@@ -148,7 +148,7 @@ extension BatchPlanner {
       do throws(BatchFault) {
         paths = try work.plan(inputs).outputs
       } catch {
-        decoder.report("\(error.message) in job '\(job.name)'", at: place)
+        decoder.report("in job '\(job.name)': \(error.message)", at: place)
         return nil
       }
     }
@@ -290,12 +290,12 @@ extension BatchPlanner {
       } catch {
         guard error.option == Self.option(of: item.setting.slot), !error.isUseless else { continue }
         isFound = true
-        decoder.report("\(error.message) in job '\(job.name)'", at: item.setting.place)
+        decoder.report("in job '\(job.name)': \(error.message)", at: item.setting.place)
       }
     }
     guard !isFound else { return }
     let place = settings.first { Self.option(of: $0.setting.slot) == fault.option }?.setting.place
-    decoder.report("\(fault.message) in job '\(job.name)'", at: place ?? job.place)
+    decoder.report("in job '\(job.name)': \(fault.message)", at: place ?? job.place)
   }
 
   /// The option of a slot: `set` of `set.radius`.
