@@ -93,7 +93,7 @@ let package = Package(
         "RenderStyles",
         "RenderRaster", "RenderEncoding", "RenderDocuments", "RenderKit", "RenderBatch",
       ]),
-    .executableTarget(name: "render", dependencies: ["RenderCommand"], swiftSettings: settings),
+    .executableTarget(name: "render", dependencies: ["RenderCommand"]),
 
     tests(of: "RenderConcurrency"),
     tests(of: "RenderGeometry"),

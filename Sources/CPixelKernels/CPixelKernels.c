@@ -49,6 +49,16 @@ static inline uint64_t scaled(uint64_t source, uint32_t coverage) {
   return coverage == 65535 ? source : weighed(source, coverage);
 }
 
+static inline void sweep(int64_t *sums, uint16_t *coverage, intptr_t count, int64_t sum) {
+  for (intptr_t i = 0; i < count; i++) {
+    sum += sums[i];
+    sums[i] = 0;
+    const int64_t area = sum < 0 ? -sum : sum;
+    const int64_t rounded = (area + 65536) >> 17;
+    coverage[i] = area >= (int64_t)2 << 32 ? 65535 : rounded < 65535 ? (uint16_t)rounded : 65534;
+  }
+}
+
 // MARK: AVX2 versions: eight pixels at a time
 
 #if HAVE_AVX2_VERSION
@@ -243,6 +253,36 @@ static AVX2 void store_row_avx2(
   for (; i < count; i++) store(hi + i, lo + i, source[i]);
 }
 
+static AVX2 void sweep_avx2(int64_t *sums, uint16_t *coverage, intptr_t count) {
+  const __m256i zero = _mm256_setzero_si256();
+  const __m256i most = _mm256_set1_epi64x(65534);
+  __m256i carry = zero;
+  intptr_t i = 0;
+  for (; i + 4 <= count; i += 4) {
+    __m256i v = _mm256_loadu_si256((const __m256i *)(sums + i));
+    _mm256_storeu_si256((__m256i *)(sums + i), zero);
+    // Running sums: by one lane, by two lanes, and what came before.
+    v = _mm256_add_epi64(
+        v, _mm256_blend_epi32(_mm256_permute4x64_epi64(v, _MM_SHUFFLE(2, 1, 0, 0)), zero, 0x03));
+    v = _mm256_add_epi64(
+        v, _mm256_blend_epi32(_mm256_permute4x64_epi64(v, _MM_SHUFFLE(1, 0, 1, 0)), zero, 0x0f));
+    v = _mm256_add_epi64(v, carry);
+    carry = _mm256_permute4x64_epi64(v, _MM_SHUFFLE(3, 3, 3, 3));
+    const __m256i negative = _mm256_cmpgt_epi64(zero, v);
+    const __m256i area = _mm256_sub_epi64(_mm256_xor_si256(v, negative), negative);
+    const __m256i full =
+        _mm256_cmpgt_epi64(area, _mm256_set1_epi64x(((int64_t)2 << 32) - 1));
+    __m256i r = _mm256_srli_epi64(_mm256_add_epi64(area, _mm256_set1_epi64x(65536)), 17);
+    r = _mm256_blendv_epi8(r, most, _mm256_cmpgt_epi64(r, most));
+    r = _mm256_sub_epi64(r, full);
+    const __m256i low = _mm256_permutevar8x32_epi32(r, _mm256_setr_epi32(0, 2, 4, 6, 0, 2, 4, 6));
+    const __m128i words = _mm256_castsi256_si128(low);
+    _mm_storel_epi64((__m128i *)(coverage + i), _mm_packus_epi32(words, words));
+  }
+  if (i < count)
+    sweep(sums + i, coverage + i, count - i, _mm256_extract_epi64(carry, 0));
+}
+
 static AVX2 void ramp_avx2(
     uint64_t *out, intptr_t count, intptr_t first, const uint32_t start[4],
     const int32_t step[4]) {
@@ -351,4 +391,9 @@ void render_round_row(
     uint32_t *out, const uint32_t *hi, const uint32_t *lo, intptr_t count) {
   DISPATCH(round_row_avx2, out, hi, lo, count)
   for (intptr_t i = 0; i < count; i++) out[i] = hi[i] + ((lo[i] >> 7) & 0x01010101);
+}
+
+void render_sweep(int64_t *sums, uint16_t *coverage, intptr_t count) {
+  DISPATCH(sweep_avx2, sums, coverage, count)
+  sweep(sums, coverage, count, 0);
 }

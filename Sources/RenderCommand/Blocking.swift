@@ -1,3 +1,5 @@
+import RenderBatch
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -10,7 +12,23 @@
 ///
 /// Only the main thread calls this, which belongs to no pool. What needs no operation pays nothing
 /// for the runtime of tasks.
-func blocking<Value: Sendable>(_ operation: @escaping @Sendable () async -> Value) -> Value {
+///
+/// - Throws: `CommandError.resources` where the system has no thread for it.
+func blocking<Value: Sendable>(
+  _ operation: @escaping @Sendable () async -> Value
+) throws(CommandError) -> Value {
+  do throws(SystemResources.Shortage) {
+    try SystemResources.check()
+  } catch {
+    switch error {
+    case .threads:
+      throw .resources(
+        "cannot start a thread: raise the number of processes ('ulimit -u') or end some of them")
+    case .descriptors:
+      throw .resources(
+        "cannot open files: raise the number of open files ('ulimit -n') to 32 or more")
+    }
+  }
   let result = BlockingResult<Value>()
   Task.detached { result.set(await operation()) }
   return result.wait()

@@ -9,6 +9,7 @@ import RenderScenes
 /// What jobs of a manifest mean: exactly what arguments of the command line do.
 struct CommandBatchEngine: BatchEngine {
   private let pictures = PictureStore()
+  private let memory = SystemResources.availableMemory
 
   let options = Self.jobOptions
 
@@ -40,7 +41,7 @@ struct CommandBatchEngine: BatchEngine {
   func work(_ arguments: [String]) throws(BatchFault) -> Work {
     do throws(CommandError) {
       let request = try RenderRequest(ParsedArguments(arguments, for: .render))
-      return Work(request: request, pictures: pictures)
+      return Work(request: request, pictures: pictures, memory: memory)
     } catch {
       throw error.batchFault
     }
@@ -50,6 +51,9 @@ struct CommandBatchEngine: BatchEngine {
   struct Work: BatchWork {
     let request: RenderRequest
     let pictures: PictureStore
+
+    /// The bytes there are before any work.
+    let memory: Int?
 
     var inputs: [String] { request.picturePaths }
 
@@ -90,7 +94,8 @@ struct CommandBatchEngine: BatchEngine {
       request.jobs = jobs
       let collector = OutputCollector()
       do throws(CommandError) {
-        _ = try await RunRender.perform(request, progress: nil, collector: collector)
+        _ = try await RunRender.perform(
+          request, memory: memory, progress: nil, collector: collector)
       } catch {
         throw error.batchFault
       }

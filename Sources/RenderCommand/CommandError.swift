@@ -64,6 +64,9 @@ enum CommandError: Error, Hashable, Sendable {
   /// Whoever read standard output has gone.
   case brokenPipe
 
+  /// The system has too little of something; the text says what and what to do.
+  case resources(String)
+
   /// A fault of this program.
   case internalFault(String)
 }
@@ -84,10 +87,11 @@ extension CommandError {
     case .encoding: .usage
     case .output(let error):
       switch error {
-      case .cannotWrite, .cannotStream, .brokenPipe: .inputOutput
+      case .cannotWrite, .notSynchronized, .cannotStream, .brokenPipe: .inputOutput
       case .exists, .isFolder, .noFolder, .cannotCreate: .cannotCreate
       }
     case .standardOutput, .brokenPipe: .inputOutput
+    case .resources: .resources
     case .internalFault: .internalFault
     }
   }
@@ -123,6 +127,7 @@ extension CommandError {
     case .output(let error): Self.message(error)
     case .standardOutput(let reason): "cannot write to standard output: \(reason)"
     case .brokenPipe: nil
+    case .resources(let message): message
     case .internalFault(let message): "internal fault: \(message); please report it"
     }
   }
@@ -139,6 +144,9 @@ extension CommandError {
       "cannot create \(quoted(path)): \(reason)"
     case .cannotWrite(let path, let reason):
       "cannot write \(quoted(path)): \(reason); what was there before is unchanged"
+    case .notSynchronized(let path, let reason):
+      "the output is written, but folder \(quoted(path)) cannot be brought onto the storage: "
+        + "\(reason); check the disk and run the command again"
     case .cannotStream(let path, let reason):
       "cannot write \(quoted(path)): \(reason)"
     case .brokenPipe: nil

@@ -42,7 +42,7 @@ package struct CommandRun: Sendable {
   package func write() async throws(Failure) {
     do throws(CommandError) {
       try RunRender.checkTargets(request, console: Console.current())
-      _ = try await RunRender.perform(request, progress: nil)
+      _ = try await RunRender.perform(request, memory: nil, progress: nil)
     } catch {
       throw Failure(description: error.message ?? "\(error)")
     }

@@ -10,15 +10,17 @@ import RenderPixels
 #endif
 
 /// The `render` command.
-public enum CommandRunner {
-  /// Runs the command with the arguments of this process and ends it with the right status.
-  public static func main() -> Never {
+enum CommandRunner {
+  /// Runs the command with the arguments of this process, the program's name first, and ends it
+  /// with the right status.
+  static func main(_ arguments: UnsafeBufferPointer<UnsafeMutablePointer<CChar>?>) -> Never {
     Console.occupyStandardStreams()
     Interruptions.install()
     let console = Console.current()
     var invocation = "render"
     do throws(CommandError) {
-      try run(processArguments(), console: console, invocation: &invocation)
+      let arguments = try unsafe decode(arguments)
+      try run(arguments, console: console, invocation: &invocation)
       exit(ExitStatus.success.rawValue)
     } catch {
       if let message = error.message {
@@ -106,16 +108,18 @@ public enum CommandRunner {
     try Console.printResult(HelpPage(command: command).text(width: console.width))
   }
 
-  /// The arguments of this process, each of which has to be UTF-8.
-  private static func processArguments() throws(CommandError) -> [String] {
-    var arguments: [String] = []
-    for position in 1..<max(1, Int(CommandLine.argc)) {
-      guard let text = unsafe CommandLine.unsafeArgv[position] else { break }
+  /// What follows the program's name, each of which has to be UTF-8.
+  private static func decode(
+    _ arguments: UnsafeBufferPointer<UnsafeMutablePointer<CChar>?>
+  ) throws(CommandError) -> [String] {
+    var decoded: [String] = []
+    for position in arguments.indices.dropFirst() {
+      guard let text = unsafe arguments[position] else { break }
       guard let argument = unsafe String(validatingCString: text) else {
         throw .undecodableArgument(position: position)
       }
-      arguments.append(argument)
+      decoded.append(argument)
     }
-    return arguments
+    return decoded
   }
 }

@@ -102,8 +102,7 @@ extension Delivery {
       columns: request.columns, pixelsPerPoint: request.scale, jobs: jobs
     ).encode(source, to: sheet, progress: progress)
     try data?.write(Array(sheetData(layout, source.timing).json.utf8))
-    try sheet.commit()
-    try data?.commit()
+    try OutputSink.commit([sheet] + (data.map { [$0] } ?? []))
     return summary(
       source, size: layout.size, byteCount: sheet.byteCount + (data?.byteCount ?? 0))
   }
@@ -147,6 +146,7 @@ extension Delivery {
       }
     return summary(source, byteCount: byteCount.withLock { $0 })
   }
+
   /// Creates the folder, and finds out whether all files can be written: no frame is where a later
   /// one could not be.
   private func prepareFiles(count: Int) throws(CommandError) {

@@ -12,6 +12,8 @@ enum ExitStatus: Int32, Hashable, Sendable {
   case noInput = 66
   /// A fault of this program.
   case internalFault = 70
+  /// The system has too little memory, threads or open files.
+  case resources = 71
   /// The output cannot be created.
   case cannotCreate = 73
   /// The output could not be written.

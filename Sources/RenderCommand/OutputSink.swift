@@ -44,6 +44,16 @@ final class OutputSink: ByteSink {
     count.wrappingAdd(bytes.count, ordering: .relaxed)
   }
 
+  /// Gives several files their names, all of them or none.
+  static func commit(_ sinks: [OutputSink]) throws(CommandError) {
+    for sink in sinks { sink.memory?.commit() }
+    do {
+      try AtomicFile.commit(sinks.compactMap(\.file))
+    } catch {
+      throw .output(error)
+    }
+  }
+
   /// Gives a file its name; without `synchronizingFolder` the caller sees to the folder.
   func commit(synchronizingFolder: Bool = true) throws(CommandError) {
     memory?.commit()

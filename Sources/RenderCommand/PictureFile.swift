@@ -10,7 +10,8 @@ import RenderBatch
 
 /// Reading a file that the user named, within the limits.
 enum PictureFile {
-  /// How long a named pipe may say nothing, so that one without a writer is an error, not a hang.
+  /// How long in milliseconds a named file may say nothing, so that a pipe without a writer and a
+  /// log of the system are errors, not hangs.
   private static let patience: Int32 = 10_000
 
   private static let chunk = 1 << 16
@@ -20,6 +21,10 @@ enum PictureFile {
   /// - Throws: `CommandError.unreadable` or `CommandError.badPicture`.
   static func bytes(of path: String) throws(CommandError) -> [UInt8] {
     guard path != "-" else {
+      guard isatty(0) == 0 else {
+        throw .unreadable(
+          file: "standard input", reason: "it is a terminal; send it a picture, as by '< a.png'")
+      }
       return try bytes(from: 0, expected: 0, patience: -1, name: "standard input")
     }
     do {
@@ -30,7 +35,8 @@ enum PictureFile {
       switch status.kind {
       case .file:
         guard status.byteCount <= Limits.inputByteCount else { throw tooLarge(path) }
-        return try bytes(from: descriptor, expected: status.byteCount, patience: -1, name: path)
+        return try bytes(
+          from: descriptor, expected: status.byteCount, patience: patience, name: path)
       case .pipe:
         return try bytes(from: descriptor, expected: 0, patience: patience, name: path)
       case .folder:
@@ -58,17 +64,21 @@ enum PictureFile {
       while true {
         if patience >= 0 {
           guard try SystemCalls.wait(for: POLLIN, on: descriptor, milliseconds: patience) else {
-            throw CommandError.unreadable(
-              file: name, reason: "nothing came out of the pipe for \(patience / 1000) s")
+            throw SystemCalls.Failure(code: ETIMEDOUT)
           }
         }
         let count = try SystemCalls.read(
-          max(chunk, min(expected - bytes.count + 1, 1 << 24)), from: descriptor, onto: &bytes)
+          max(chunk, min(expected - bytes.count + 1, 1 << 24)), from: descriptor, onto: &bytes,
+          patience: patience)
         guard count > 0 else { return bytes }
         guard bytes.count <= Limits.inputByteCount else { throw tooLarge(name) }
       }
     } catch let error as SystemCalls.Failure {
-      throw .unreadable(file: name, reason: error.reason)
+      throw .unreadable(
+        file: name,
+        reason: error.code == ETIMEDOUT
+          ? "nothing came out of it for \(patience / 1000) s; give a file, or start its writer first"
+          : error.reason)
     } catch let error as CommandError {
       throw error
     } catch {

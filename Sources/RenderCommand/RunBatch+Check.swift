@@ -12,7 +12,7 @@ extension RunBatch {
     let isEverything = selection.isEverything
     let label = console.errorLabel
     let wantsReport = reportPath != nil
-    let check = blocking {
+    let check = try blocking {
       await runner.check(isEverything: isEverything) { finding, expected, actual in
         guard wantsReport else { return }
         collected.withLock { items in

@@ -11,7 +11,7 @@ extension RunBatch {
     let isEverything = selection.isEverything
     let (isJSON, label) = (isJSON, console.errorLabel)
     let broken = Locked<CommandError?>(nil)
-    let summary = blocking {
+    let summary = try blocking {
       await runner.run(fingerprint: fingerprint, isEverything: isEverything) { result in
         progress.finishJob(result)
         if let fault = result.fault {

@@ -12,9 +12,10 @@ enum RunRender {
     try checkTargets(request, console: console)
     request.pictures = try readPictures(request.picturePaths)
     let progress = ProgressBar(isVisible: console.canAnimate && !request.isQuiet)
-    let result = blocking { [request] () async -> Result<RenderSummary, CommandError> in
+    let memory = SystemResources.availableMemory
+    let result = try blocking { [request] () async -> Result<RenderSummary, CommandError> in
       do throws(CommandError) {
-        return .success(try await perform(request, progress: progress))
+        return .success(try await perform(request, memory: memory, progress: progress))
       } catch {
         return .failure(error)
       }
@@ -74,17 +75,23 @@ enum RunRender {
 
   /// Renders, encodes and writes what a request asks for.
   static func perform(
-    _ request: RenderRequest, progress: ProgressBar?, collector: OutputCollector? = nil
+    _ request: RenderRequest, memory: Int?, progress: ProgressBar?,
+    collector: OutputCollector? = nil
   ) async throws(CommandError) -> RenderSummary {
     let scene = request.scene()
+    let timing = request.format == .png ? nil : try request.timing(of: scene)
+    var request = request
+    request.jobs = try MemoryNeed.jobs(
+      request.jobs ?? processorCount, size: request.pixelSize,
+      frameCount: timing?.frameCount ?? 1, format: request.format,
+      available: memory)
     var delivery = Delivery(request: request) { done, total in
       progress?.update(done: done, total: total)
     }
     delivery.collector = collector
-    guard request.format != .png else {
+    guard let timing else {
       return try delivery.deliver(still: RenderEngine.still(of: scene, request))
     }
-    let timing = try request.timing(of: scene)
     return try await delivery.deliver(RenderEngine.frames(of: scene, timing: timing, request))
   }
 }

@@ -35,7 +35,7 @@ extension EncodingError: CustomStringConvertible {
     case .sheetTooSmall(let frames, let size, let maximumSide, let fitting):
       return "\(frames) frames of \(size.width)×\(size.height) pixels do not fit a sheet of"
         + " \(maximumSide)×\(maximumSide): \(fitting) do; use a smaller size or scale, a lower"
-        + " frame rate, or raise the limit"
+        + " frame rate"
     case .library(let message):
       return message
     }

@@ -19,8 +19,32 @@ struct Canvas: ~Copyable {
   /// The columns of a block, as a power of two; 64 blocks span a row.
   private var blockBits = 4
 
-  /// Starts with one color everywhere.
+  /// The pixels from one row of `high` to the next, and where the region begins there.
+  private var highStride = 0
+  private var highStart = 0
+
+  /// Starts with one color everywhere, on memory of its own.
   mutating func begin(_ region: PixelRect, filledWith color: UInt64) {
+    high.giveBack()
+    high.require(region.area, filledWith: 0)
+    highStride = region.width
+    highStart = 0
+    beginPlanes(region, filledWith: color)
+  }
+
+  /// Starts with one color everywhere; the picture of `stride` pixels a row, which holds the region,
+  /// is the upper plane until `finish`.
+  mutating func begin(
+    _ region: PixelRect, filledWith color: UInt64, in picture: UnsafeMutableBufferPointer<UInt32>,
+    stride: Int
+  ) {
+    unsafe high.borrow(picture)
+    highStride = stride
+    highStart = region.y * stride + region.x
+    beginPlanes(region, filledWith: color)
+  }
+
+  private mutating func beginPlanes(_ region: PixelRect, filledWith color: UInt64) {
     // Rows are cleared as they lay in the picture before.
     for row in 0..<self.region.height where used[row] != 0 {
       clearLow(row, from: 0, to: self.region.width)
@@ -28,10 +52,16 @@ struct Canvas: ~Copyable {
     self.region = region
     blockBits = 4
     while (region.width - 1) >> blockBits > 63 { blockBits += 1 }
-    high.require(region.area, filledWith: 0)
     low.require(region.area, filledWith: 0)
     used.require(region.height, filledWith: 0)
-    fillHigh(0, region.area, Self.wholeLevels(color))
+    let whole = Self.wholeLevels(color)
+    if highStride == region.width {
+      fillHigh(highStart, region.area, whole)
+    } else {
+      for row in 0..<region.height {
+        fillHigh(highStart + row * highStride, region.width, whole)
+      }
+    }
     let rest = Self.remainder(color)
     if rest != 0 {
       fillLow(0, region.area, rest)
@@ -39,44 +69,39 @@ struct Canvas: ~Copyable {
     }
   }
 
-  /// Writes a row of the picture, rounded to bytes, to memory for `region.width` pixels.
-  func copyRow(_ y: Int, to destination: inout MutableSpan<UInt32>, at index: Int) {
-    let base = (y - region.y) * region.width
+  /// Rounds the picture to bytes and leaves its memory.
+  mutating func finish() {
     let count = region.width
-    precondition(index >= 0 && index + count <= destination.count)
-    let isRounded = used[y - region.y] != 0
-    unsafe destination.withUnsafeMutableBufferPointer { destination in
-      guard let start = destination.baseAddress else { return }
-      unsafe high.withReadPointer(at: base, count: count) { high in
-        unsafe low.withReadPointer(at: base, count: count) { low in
-          if isRounded {
-            unsafe render_round_row(start + index, high, low, count)
-          } else {
-            unsafe (start + index).update(from: high, count: count)
-          }
+    for row in 0..<region.height where used[row] != 0 {
+      unsafe high.withPointer(at: highStart + row * highStride, count: count) { high in
+        unsafe low.withReadPointer(at: row * count, count: count) { low in
+          unsafe render_round_row(high, high, low, count)
         }
       }
     }
+    high.giveBack()
   }
 
   /// Reads pixels as sources.
   func read(y: Int, x: Int, count: Int, into row: inout SourceRow) {
-    let base = offset(x, y)
+    let (top, bottom) = offsets(x, y)
     for index in 0..<count {
-      row.pixels[index] = Source.pixel(high: high[base &+ index], low: low[base &+ index])
+      row.pixels[index] = Source.pixel(high: high[top &+ index], low: low[bottom &+ index])
     }
   }
 
   /// Replaces one pixel.
   mutating func store(y: Int, x: Int, _ pixel: UInt64) {
-    high[offset(x, y)] = Self.wholeLevels(pixel)
-    low[offset(x, y)] = Self.remainder(pixel)
+    let (top, bottom) = offsets(x, y)
+    high[top] = Self.wholeLevels(pixel)
+    low[bottom] = Self.remainder(pixel)
     use(y, x, 1)
   }
 
   /// The source of one pixel.
   func pixel(x: Int, y: Int) -> UInt64 {
-    Source.pixel(high: high[offset(x, y)], low: low[offset(x, y)])
+    let (top, bottom) = offsets(x, y)
+    return Source.pixel(high: high[top], low: low[bottom])
   }
 
   /// One source over a run of pixels.
@@ -92,10 +117,10 @@ struct Canvas: ~Copyable {
   /// An opaque source on a run of pixels.
   @inline(__always)
   private mutating func replace(y: Int, x: Int, count: Int, _ pixel: UInt64) {
-    let start = offset(x, y)
+    let (top, start) = offsets(x, y)
     let row = y &- region.y
     let rest = Self.remainder(pixel)
-    fillHigh(start, count, Self.wholeLevels(pixel))
+    fillHigh(top, count, Self.wholeLevels(pixel))
     if rest != 0 {
       use(y, x, count)
       fillLow(start, count, rest)
@@ -120,10 +145,10 @@ struct Canvas: ~Copyable {
   }
 
   private mutating func blendTranslucent(y: Int, x: Int, count: Int, _ source: UInt64) {
-    let start = offset(x, y)
+    let (top, bottom) = offsets(x, y)
     use(y, x, count)
-    unsafe high.withPointer(at: start, count: count) { high in
-      unsafe low.withPointer(at: start, count: count) { low in
+    unsafe high.withPointer(at: top, count: count) { high in
+      unsafe low.withPointer(at: bottom, count: count) { low in
         unsafe render_blend_constant(high, low, count, source)
       }
     }
@@ -134,10 +159,10 @@ struct Canvas: ~Copyable {
   mutating func blend(
     y: Int, x: Int, count: Int, _ pixel: UInt64, values: borrowing Scratch<UInt16>, valuesX: Int
   ) {
-    let start = offset(x, y)
+    let (top, bottom) = offsets(x, y)
     use(y, x, count)
-    unsafe high.withPointer(at: start, count: count) { high in
-      unsafe low.withPointer(at: start, count: count) { low in
+    unsafe high.withPointer(at: top, count: count) { high in
+      unsafe low.withPointer(at: bottom, count: count) { low in
         unsafe values.withReadPointer(at: x &- valuesX, count: count) { values in
           unsafe render_blend_constant_masked(high, low, count, pixel, values)
         }
@@ -147,10 +172,10 @@ struct Canvas: ~Copyable {
 
   /// Sources from an index of a row on over a run of pixels.
   mutating func blend(y: Int, x: Int, count: Int, _ row: borrowing SourceRow, at index: Int) {
-    let start = offset(x, y)
+    let (top, bottom) = offsets(x, y)
     use(y, x, count)
-    unsafe high.withPointer(at: start, count: count) { high in
-      unsafe low.withPointer(at: start, count: count) { low in
+    unsafe high.withPointer(at: top, count: count) { high in
+      unsafe low.withPointer(at: bottom, count: count) { low in
         unsafe row.pixels.withReadPointer(at: index, count: count) { pixels in
           if row.isOpaque {
             unsafe render_store_row(high, low, count, pixels)
@@ -168,10 +193,10 @@ struct Canvas: ~Copyable {
     values: borrowing Scratch<UInt16>,
     valuesX: Int
   ) {
-    let start = offset(x, y)
+    let (top, bottom) = offsets(x, y)
     use(y, x, count)
-    unsafe high.withPointer(at: start, count: count) { high in
-      unsafe low.withPointer(at: start, count: count) { low in
+    unsafe high.withPointer(at: top, count: count) { high in
+      unsafe low.withPointer(at: bottom, count: count) { low in
         unsafe row.pixels.withReadPointer(at: index, count: count) { pixels in
           unsafe values.withReadPointer(at: x &- valuesX, count: count) { values in
             unsafe render_blend_row_masked(high, low, count, pixels, values)
@@ -181,9 +206,12 @@ struct Canvas: ~Copyable {
     }
   }
 
+  /// Where a pixel is in the two planes.
   @inline(__always)
-  private func offset(_ x: Int, _ y: Int) -> Int {
-    (y &- region.y) &* region.width &+ (x &- region.x)
+  private func offsets(_ x: Int, _ y: Int) -> (high: Int, low: Int) {
+    let row = y &- region.y
+    let column = x &- region.x
+    return (highStart &+ row &* highStride &+ column, row &* region.width &+ column)
   }
 
   /// The bits of the blocks that hold columns `from..<to` of the region.

@@ -14,6 +14,9 @@ struct CoverageAccumulator: ~Copyable {
   private var stride = 0
   private var words = 0
 
+  /// Rows of so few pixels are not worth looking for equal ones.
+  private static let narrow = 24
+
   /// Starts an empty band.
   mutating func begin(_ band: PixelRect) {
     self.band = band
@@ -189,6 +192,14 @@ struct CoverageAccumulator: ~Copyable {
     coverage.begin(x: band.x, width: band.width)
     let base = (row &- band.y) &* stride
     let wordBase = (row &- band.y) &* words
+    if band.width <= Self.narrow {
+      if touched[wordBase] == 0 { return }
+      touched[wordBase] = 0
+      coverage.setValues(fromSums: &sums, at: base, width: band.width)
+      // What was added right of the last pixel.
+      sums[base &+ band.width] = 0
+      return
+    }
     var sum = 0
     var cursor = 0
     for word in 0..<words {

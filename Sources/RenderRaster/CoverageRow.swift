@@ -1,3 +1,5 @@
+import CPixelKernels
+
 /// One row of coverage as runs.
 ///
 /// Coverage is a 16-bit fraction: 65,535 stands for full coverage and nothing else does.
@@ -33,6 +35,20 @@ struct CoverageRow: ~Copyable {
     runCount = 0
     runs.require(width + 2, filledWith: Run(x: 0, count: 0, coverage: 0))
     values.require(width + 2, filledWith: 0)
+  }
+
+  /// Replaces the row by one run of single values, from area sums that are zero afterwards.
+  @inline(__always)
+  mutating func setValues(fromSums sums: inout Scratch<Int>, at base: Int, width: Int) {
+    runs[0] = Run(x: x, count: width, coverage: -1)
+    runCount = 1
+    unsafe sums.withPointer(at: base, count: width) { sums in
+      unsafe values.withPointer(at: 0, count: width) { values in
+        unsafe sums.withMemoryRebound(to: Int64.self, capacity: width) { sums in
+          unsafe render_sweep(sums, values, width)
+        }
+      }
+    }
   }
 
   /// Area sum to coverage: rounded, with full and empty exact.

@@ -78,6 +78,7 @@ struct CurveCrossing {
   /// Twice the signed area between chord and curve. A part over the parameter range d has d³ of it.
   let bulge: Double
 
+  @inline(__always)
   init(_ edge: Edge) {
     x0 = edge.x0
     y0 = edge.y0
@@ -87,7 +88,7 @@ struct CurveCrossing {
     by = Double(edge.cy &- edge.y0)
     ax = Double(edge.x0 &- 2 &* edge.cx &+ edge.x1)
     ay = Double(edge.y0 &- 2 &* edge.cy &+ edge.y1)
-    bulge = 2 * (bx * Double(edge.y1 &- edge.y0) - by * Double(edge.x1 &- edge.x0)) / 3
+    bulge = (2.0 / 3) * (bx * Double(edge.y1 &- edge.y0) - by * Double(edge.x1 &- edge.x0))
   }
 }
 

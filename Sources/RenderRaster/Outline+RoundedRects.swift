@@ -2,7 +2,7 @@ import RenderGeometry
 
 extension Outline {
   /// A quadratic piece of the unit circle: its control point and its end.
-  private struct UnitQuad {
+  struct UnitQuad {
     var control, end: Point
   }
 
@@ -46,6 +46,16 @@ extension Outline {
     return quadCount(start, c1, c2, end, third: end - c2 * 3 + c1 * 3 - start)
   }
 
+  /// The pieces that a quarter of a circle needs; nil for circles that are too large for them.
+  private mutating func quarter(ofRadius radius: Double) -> [UnitQuad]? {
+    // Corners mostly have one radius.
+    if radius == lastQuarter.radius { return lastQuarter.quads }
+    let count = Self.pieces(ofRadius: radius)
+    guard count <= Self.unitQuarters.count else { return nil }
+    lastQuarter = (radius, Self.unitQuarters[count - 1])
+    return lastQuarter.quads
+  }
+
   /// Adds a rounded rectangle that is not turned, with the same points as its path but without
   /// making the path; false where it is turned, stretched, huge or far away.
   mutating func addUpright(_ rounded: RoundedRect, transform: Transform) -> Bool {
@@ -58,7 +68,7 @@ extension Outline {
     let radii = rounded.radii
     let largest = max(
       max(radii.topLeft, radii.topRight), max(radii.bottomLeft, radii.bottomRight))
-    guard Self.pieces(ofRadius: largest * scale) <= Self.unitQuarters.count else { return false }
+    guard quarter(ofRadius: largest * scale) != nil else { return false }
     let firstEdge = edgeCount
     let topLeft = radii.topLeft * scale
     let start = (x: FixedPoint.snapped(low.x + topLeft), y: FixedPoint.snapped(low.y))
@@ -104,7 +114,8 @@ extension Outline {
     appendPlain(at.x, at.y, x, y)
     at = (x, y)
     if !(radius > 0) { return }
-    for quad in Self.unitQuarters[Self.pieces(ofRadius: radius) - 1] {
+    guard let quarter = quarter(ofRadius: radius) else { return }
+    for quad in quarter {
       let control = turned(quad.control)
       let end = turned(quad.end)
       let endX = FixedPoint.snapped(middle.x + end.x * radius)

@@ -30,6 +30,9 @@ struct Outline: ~Copyable {
   /// Whether a coordinate was no number: nothing is drawn then.
   var isBroken = false
 
+  /// The quarter of a circle last used, for any outline.
+  var lastQuarter: (radius: Double, quads: [UnitQuad]) = (0, [])
+
   private var contours: [Box] = []
 
   /// The direction of the first contour; areas of the same sign add up even within a pixel.

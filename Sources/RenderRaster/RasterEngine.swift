@@ -27,11 +27,12 @@ struct RasterEngine: ~Copyable {
     canvasSize = list.size
     lastMask = nil
     let box = takeCanvas()
-    box.canvas.begin(region, filledWith: Source.pixel(list.background, opacity: 1))
-    draw(list.commands, on: &box.canvas)
-    var pixels = pixmap.pixels.mutableSpan
-    for y in region.y..<region.maxY {
-      box.canvas.copyRow(y, to: &pixels, at: y * list.size.width + region.x)
+    let background = Source.pixel(list.background, opacity: 1)
+    unsafe pixmap.pixels.withUnsafeMutableBufferPointer { pixels in
+      unsafe box.canvas.begin(
+        region, filledWith: background, in: pixels, stride: list.size.width)
+      draw(list.commands, on: &box.canvas)
+      box.canvas.finish()
     }
     spareCanvases.append(box)
   }

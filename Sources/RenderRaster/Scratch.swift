@@ -8,17 +8,39 @@ struct Scratch<Element: BitwiseCopyable>: ~Copyable {
   /// The number of elements.
   private(set) var count: Int
 
+  /// Whether the memory is another's.
+  private var isBorrowed = false
+
   init() {
     unsafe base = UnsafeMutablePointer<Element>.allocate(capacity: 1)
     count = 0
   }
 
-  deinit { unsafe base.deallocate() }
+  deinit { if !isBorrowed { unsafe base.deallocate() } }
+
+  /// Works on memory of another owner, until `giveBack`, instead of its own.
+  mutating func borrow(_ memory: UnsafeMutableBufferPointer<Element>) {
+    guard let start = memory.baseAddress else { return giveBack() }
+    if !isBorrowed { unsafe base.deallocate() }
+    unsafe base = start
+    count = memory.count
+    isBorrowed = true
+  }
+
+  /// Stops working on memory of another owner; nothing is left then.
+  mutating func giveBack() {
+    if isBorrowed {
+      unsafe base = UnsafeMutablePointer<Element>.allocate(capacity: 1)
+      count = 0
+      isBorrowed = false
+    }
+  }
 
   /// Makes room for `count` elements. Growing forgets the old ones and sets all to `value`.
   mutating func require(_ count: Int, filledWith value: Element) {
     if count <= self.count { return }
-    unsafe base.deallocate()
+    if !isBorrowed { unsafe base.deallocate() }
+    isBorrowed = false
     unsafe base = UnsafeMutablePointer<Element>.allocate(capacity: count)
     unsafe base.initialize(repeating: value, count: count)
     self.count = count
@@ -30,7 +52,8 @@ struct Scratch<Element: BitwiseCopyable>: ~Copyable {
     let grown = UnsafeMutablePointer<Element>.allocate(capacity: count)
     unsafe grown.initialize(from: base, count: self.count)
     unsafe (grown + self.count).initialize(repeating: value, count: count - self.count)
-    unsafe base.deallocate()
+    if !isBorrowed { unsafe base.deallocate() }
+    isBorrowed = false
     unsafe base = grown
     self.count = count
   }

@@ -101,7 +101,7 @@ struct AtomicFileTests {
     let path = folder.file("a.gif")
     #expect(
       throws: AtomicFileError.cannotCreate(
-        path: path, reason: "too many levels of symbolic links")
+        path: path, reason: "too many levels of symbolic links; name the file itself")
     ) { try write("new", to: "a.gif") }
     #expect(folder.names == ["a.gif", "b.gif"])
   }
@@ -208,12 +208,50 @@ struct AtomicFileTests {
       #else
         setrlimit(RLIMIT_FSIZE, &limit)
       #endif
-      let expected = AtomicFileError.cannotWrite(path: path, reason: "file too large")
+      let expected = AtomicFileError.cannotWrite(
+        path: path, reason: "file too large; raise the limit on the size of files ('ulimit -f')")
       #expect(throws: expected) {
         try AtomicFile.write([UInt8](repeating: 1, count: 2000), to: path)
       }
     }
     #expect(folder.text("a.gif") == "old")
     #expect(folder.names == ["a.gif"])
+  }
+}
+
+extension AtomicFileTests {
+  @Test func `several files take their names together`() throws {
+    try folder.write("old", to: "a.png")
+    let files = try ["a.png", "a.json"].map { try AtomicFile(path: folder.file($0)) }
+    for file in files { try file.write(Array("new".utf8)) }
+    try AtomicFile.commit(files)
+    #expect(folder.text("a.png") == "new")
+    #expect(folder.text("a.json") == "new")
+    #expect(folder.names == ["a.json", "a.png"])
+  }
+
+  @Test(arguments: [true, false])
+  func `where one name cannot be taken, no file takes its own`(isReplacing: Bool) throws {
+    if isReplacing { try folder.write("old", to: "a.png", mode: 0o640) }
+    let files = try ["a.png", "a.json"].map { try AtomicFile(path: folder.file($0)) }
+    for file in files { try file.write(Array("new".utf8)) }
+    // What nobody could foresee: a folder takes the second name.
+    try FileManager.default.createDirectory(
+      atPath: folder.file("a.json"), withIntermediateDirectories: false)
+    #expect(throws: AtomicFileError.self) { try AtomicFile.commit(files) }
+    #expect(folder.text("a.png") == (isReplacing ? "old" : nil))
+    if isReplacing { #expect(folder.mode("a.png") == 0o640) }
+    #expect(folder.names == (isReplacing ? ["a.json", "a.png"] : ["a.json"]))
+  }
+
+  @Test func `an abort removes the temporary file`() async throws {
+    let path = folder.file("a.gif")
+    await #expect(processExitsWith: .signal(SIGABRT)) { [path = path as String] in
+      Interruptions.install()
+      let file = try AtomicFile(path: path)
+      try file.write(Array("new".utf8))
+      abort()
+    }
+    #expect(folder.names == [])
   }
 }

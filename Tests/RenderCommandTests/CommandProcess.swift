@@ -24,10 +24,15 @@ struct CommandProcess {
     #endif
   }
 
-  /// Runs the command to its end.
+  /// Whether this is a build for a sanitizer, whose name then is part of its folder's.
+  static var isSanitized: Bool {
+    ["address", "thread"].contains { products.path.contains($0) }
+  }
+
+  /// Runs the command to its end, under what a shell says first.
   init(
     _ arguments: [String], input: Data = Data(), environment: [String: String] = [:],
-    in folder: String? = nil
+    in folder: String? = nil, limits: String? = nil
   ) throws {
     // Files instead of pipes, which would fill and block.
     let streams = try TemporaryFolder()
@@ -35,8 +40,10 @@ struct CommandProcess {
     try input.write(to: url("in"))
     for name in ["out", "error"] { try Data().write(to: url(name)) }
     let process = Process()
-    process.executableURL = Self.products.appendingPathComponent("render")
-    process.arguments = arguments
+    let program = Self.products.appendingPathComponent("render")
+    process.executableURL = limits == nil ? program : URL(fileURLWithPath: "/bin/sh")
+    process.arguments =
+      limits.map { ["-c", "\($0); exec \"$0\" \"$@\"", program.path] + arguments } ?? arguments
     process.environment = ProcessInfo.processInfo.environment
       .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }.merging(environment) { $1 }
     if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }

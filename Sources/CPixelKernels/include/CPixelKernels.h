@@ -48,4 +48,8 @@ void render_fill(uint32_t *out, intptr_t count, uint32_t value);
 void render_round_row(
     uint32_t *out, const uint32_t *hi, const uint32_t *lo, intptr_t count);
 
+/// The coverage of `count` pixels from sums of twice their areas on a grid of 1/65,536 pixel, each
+/// added to all before it. Rounded; 65535 is full coverage and nothing else. Zeroes the sums.
+void render_sweep(int64_t *sums, uint16_t *coverage, intptr_t count);
+
 #endif

@@ -27,19 +27,22 @@ public final class AtomicFile: Sendable {
     case refused
   }
 
-  private let path: String
-  private let destination: Destination
-  private let existing: Existing
-  private let state: Locked<State>
+  let path: String
+  let destination: Destination
+  let existing: Existing
+  let state: Locked<State>
 
   /// What is open; nothing after the end.
-  private struct State {
+  struct State {
     var descriptor: Int32
     var temporary: Interruptions.File?
     var isSynchronized = false
   }
 
-  private static let serial = Atomic<Int>(0)
+  static let serial = Atomic<Int>(0)
+
+  /// How long in milliseconds a pipe may have no reader.
+  static let patience = 10_000
 
   /// Prepares a file.
   ///
@@ -52,7 +55,7 @@ public final class AtomicFile: Sendable {
     do {
       switch destination {
       case .stream(let path):
-        let descriptor = try SystemCalls.open(path, O_WRONLY | O_NOCTTY)
+        let descriptor = try SystemCalls.openStream(path, patience: Self.patience)
         state = Locked(State(descriptor: descriptor, temporary: nil))
       case .file(let target, let replaced):
         let (descriptor, temporary) = try Self.openTemporary(for: target)
@@ -83,7 +86,7 @@ public final class AtomicFile: Sendable {
   }
 
   /// Says whether a file was spared or a device has taken part of the bytes.
-  private func failure(_ error: SystemCalls.Failure) -> AtomicFileError {
+  func failure(_ error: SystemCalls.Failure) -> AtomicFileError {
     if error.isBrokenPipe { return .brokenPipe(path: path) }
     if case .stream = destination { return .cannotStream(path: path, reason: error.reason) }
     return .cannotWrite(path: path, reason: error.reason)
@@ -110,31 +113,7 @@ public final class AtomicFile: Sendable {
   ///   files into a folder passes false and calls `synchronizeFolder` once.
   /// - Throws: `AtomicFileError`; the file is discarded then.
   public func commit(synchronizingFolder: Bool = true) throws(AtomicFileError) {
-    defer { discard() }
-    do {
-      try state.withLock { state throws(SystemCalls.Failure) in
-        if !state.isSynchronized { try SystemCalls.synchronize(state.descriptor) }
-        let descriptor = state.descriptor
-        state.descriptor = -1
-        try SystemCalls.close(descriptor)
-      }
-    } catch {
-      throw failure(error)
-    }
-    guard case .file(let target, _) = destination,
-      let temporary = state.withLock({ $0.temporary })
-    else { return }
-    do {
-      switch existing {
-      case .replaced: try Self.move(temporary.path, onto: target)
-      case .refused: try Self.moveWithoutReplacing(temporary.path, to: target)
-      }
-    } catch {
-      throw error.isExisting ? .exists(path: path) : Self.failure(path, error)
-    }
-    temporary.forget()
-    state.withLock { $0.temporary = nil }
-    if synchronizingFolder { try Self.synchronizeFolder(Self.folder(of: target)) }
+    try Self.commit([self], synchronizingFolders: synchronizingFolder)
   }
 
   /// Removes what was written so far. Does nothing after `commit`.
@@ -174,7 +153,7 @@ extension AtomicFile {
 
   /// Brings the names in a folder onto the storage.
   ///
-  /// - Throws: `AtomicFileError.cannotWrite` where the storage is faulty.
+  /// - Throws: `AtomicFileError.notSynchronized` where the storage is faulty.
   public static func synchronizeFolder(_ folder: String) throws(AtomicFileError) {
     // A folder that can be written to but not read cannot be synchronized; the file is there.
     guard let descriptor = try? SystemCalls.open(folder, O_RDONLY | O_DIRECTORY) else { return }
@@ -182,67 +161,7 @@ extension AtomicFile {
     do {
       try SystemCalls.synchronize(descriptor)
     } catch {
-      throw .cannotWrite(path: folder, reason: error.reason)
-    }
-  }
-}
-
-extension AtomicFile {
-  /// The longest name of a file in bytes.
-  private static let longestName = 255
-
-  /// Creates a file beside the target that nothing else uses.
-  private static func openTemporary(
-    for target: String
-  ) throws(SystemCalls.Failure) -> (Int32, Interruptions.File) {
-    while true {
-      let number = serial.wrappingAdd(1, ordering: .relaxed).newValue
-      let ending = ".render-\(getpid())-\(number).tmp"
-      var name = self.name(of: target)
-      while name.utf8.count + ending.utf8.count + 1 > longestName { name.removeLast() }
-      let path = join(folder(of: target), ".\(name)\(ending)")
-      do {
-        return try Interruptions.create(path) { () throws(SystemCalls.Failure) in
-          try SystemCalls.open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
-        }
-      } catch {
-        guard error.isExisting else { throw error }
-      }
-    }
-  }
-
-  /// Gives a new file the owner, where allowed, and the permissions of the one it replaces.
-  private static func copyAttributes(_ status: SystemCalls.Status, to descriptor: Int32) {
-    if (try? SystemCalls.status(of: descriptor)).map({ ($0.owner, $0.group) })
-      .map({ $0 != (status.owner, status.group) }) ?? false
-    {
-      _ = fchown(descriptor, status.owner, status.group)
-    }
-    _ = fchmod(descriptor, status.mode & 0o777)
-  }
-
-  private static func move(_ path: String, onto target: String) throws(SystemCalls.Failure) {
-    guard unsafe rename(path, target) == 0 else { throw SystemCalls.Failure(code: errno) }
-  }
-
-  /// Takes a name only where nothing has it, in one step.
-  private static func moveWithoutReplacing(
-    _ path: String, to target: String
-  ) throws(SystemCalls.Failure) {
-    if unsafe link(path, target) == 0 {
-      _ = unsafe unlink(path)
-      return
-    }
-    guard [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(errno) else {
-      throw SystemCalls.Failure(code: errno)
-    }
-    // No hard links here: an empty file of our own reserves the name.
-    try SystemCalls.close(SystemCalls.open(target, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW))
-    do {
-      try move(path, onto: target)
-    } catch {
-      _ = unsafe unlink(target)
-      throw error
+      throw .notSynchronized(path: folder, reason: error.reason)
     }
   }
 }

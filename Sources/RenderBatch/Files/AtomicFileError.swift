@@ -1,4 +1,5 @@
-/// Why a file could not be written. Whatever was there before is still there.
+/// Why a file could not be written. Except after `notSynchronized`, whatever was
+/// there before is still there.
 public enum AtomicFileError: Error, Hashable, Sendable {
   /// The file exists and is not to be replaced.
   case exists(path: String)
@@ -14,6 +15,10 @@ public enum AtomicFileError: Error, Hashable, Sendable {
 
   /// The bytes could not be written; `reason` is what the system says.
   case cannotWrite(path: String, reason: String)
+
+  /// The files have their names, but a failing machine might lose them; `reason` is what the system
+  /// says about the folder.
+  case notSynchronized(path: String, reason: String)
 
   /// A device or pipe did not take the bytes; `reason` is what the system says.
   case cannotStream(path: String, reason: String)

@@ -49,7 +49,8 @@ package enum Interruptions {
   /// The signal that wants to end the process; 0 for none.
   private static let pending = Atomic<Int32>(0)
 
-  /// The number of threads between creating a file and registering it.
+  /// The number of threads in a section that signals must not cut, such as between creating a file
+  /// and registering it.
   private static let creating = Atomic<Int>(0)
 
   /// Whether a thread is removing the files already.
@@ -86,6 +87,19 @@ package enum Interruptions {
     return (descriptor, File(path: path, slot: nil))
   }
 
+  /// Calls `body` such that signals wait for its end.
+  package static func uninterrupted<Failure: Error>(
+    _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    creating.wrappingAdd(1, ordering: .sequentiallyConsistent)
+    defer {
+      creating.wrappingSubtract(1, ordering: .sequentiallyConsistent)
+      endIfPending()
+    }
+    endIfPending()
+    try body()
+  }
+
   /// Makes SIGINT, SIGTERM and SIGHUP remove the temporary files before they end the process, and
   /// makes writing to a closed pipe or beyond a limit an error instead of a signal.
   package static func install() {
@@ -101,6 +115,9 @@ package enum Interruptions {
     set(handler, for: SIGTERM)
     // Under `nohup` the signal is ignored and has to stay so.
     if !isIgnored(SIGHUP) { set(handler, for: SIGHUP) }
+    set({ signal in Interruptions.fail(signal) }, for: SIGABRT)
+    set({ signal in Interruptions.fail(signal) }, for: SIGILL)
+    set({ signal in Interruptions.fail(signal) }, for: SIGTRAP)
   }
 
   private static func receive(_ signal: Int32) {
@@ -120,14 +137,7 @@ package enum Interruptions {
     var mask = sigset_t()
     unsafe sigfillset(&mask)
     unsafe pthread_sigmask(SIG_BLOCK, &mask, nil)
-    guard !isEnding.exchange(true, ordering: .sequentiallyConsistent) else {
-      while true { pause() }
-    }
-    for index in 0..<slotCount {
-      if let name = unsafe slots[index].exchange(nil, ordering: .sequentiallyConsistent) {
-        _ = unsafe unlink(name)
-      }
-    }
+    removeFiles()
     if hasProgressLine.load(ordering: .sequentiallyConsistent) {
       let clear: StaticString = "\r\u{1B}[K"
       _ = unsafe write(2, clear.utf8Start, clear.utf8CodeUnitCount)
@@ -143,6 +153,39 @@ package enum Interruptions {
 }
 
 extension Interruptions {
+  /// Removes the temporary files, on one thread only.
+  private static func removeFiles() {
+    guard !isEnding.exchange(true, ordering: .sequentiallyConsistent) else {
+      while true { pause() }
+    }
+    for index in 0..<slotCount {
+      if let name = unsafe slots[index].exchange(nil, ordering: .sequentiallyConsistent) {
+        _ = unsafe unlink(name)
+      }
+    }
+  }
+
+  /// Removes the temporary files where the program itself has failed.
+  ///
+  /// The runtime and the C libraries abort where memory cannot be had, which is told from other
+  /// failures by asking for some: status 71 as for every lack of resources.
+  private static func fail(_ signal: Int32) {
+    removeFiles()
+    if signal == SIGABRT {
+      let size = 64 << 20
+      let memory = unsafe mmap(
+        nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
+      if unsafe memory == MAP_FAILED {
+        let message: StaticString =
+          "\nerror: memory is short: use a smaller '--size' or '--scale', or fewer '--jobs'\n"
+        _ = unsafe write(2, message.utf8Start, message.utf8CodeUnitCount)
+        _exit(71)
+      }
+    }
+    set(SIG_DFL, for: signal)
+    raise(signal)
+  }
+
   private typealias Handler = @convention(c) (Int32) -> Void
 
   private static func set(_ handler: Handler?, for signal: Int32) {

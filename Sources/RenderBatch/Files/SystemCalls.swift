@@ -20,7 +20,28 @@ package enum SystemCalls {
     package var reason: String {
       guard let text = unsafe strerror(code) else { return "error \(code)" }
       let message = unsafe String(cString: text)
-      return message.prefix(1).lowercased() + message.dropFirst()
+      let reason = message.prefix(1).lowercased() + message.dropFirst()
+      return advice.map { "\(reason); \($0)" } ?? reason
+    }
+
+    /// What usually helps.
+    private var advice: String? {
+      switch code {
+      case EACCES, EPERM: "change its permissions or choose another place"
+      case ENAMETOOLONG: "choose a shorter name"
+      case ELOOP: "name the file itself"
+      case ENOTDIR: "a part of the path is a file; check the path"
+      case ENOENT: "check the path"
+      case EROFS: "choose a folder that can be written to"
+      case ENOSPC, EDQUOT: "free some space or choose another place"
+      case EFBIG: "raise the limit on the size of files ('ulimit -f')"
+      case ENFILE, EMFILE: "raise the number of open files ('ulimit -n')"
+      case EIO: "check the disk"
+      case ETXTBSY: "it is a program that runs; choose another name"
+      case ENXIO: "nobody reads the pipe; start its reader first"
+      case ENOMEM, EAGAIN: "the system is short of memory or processes; try again"
+      default: nil
+      }
     }
 
     /// Whether nothing has that name.
@@ -128,6 +149,25 @@ package enum SystemCalls {
     }
   }
 
+  /// Opens a device or a pipe for writing; a pipe without a reader for `patience` milliseconds is
+  /// `ENXIO`.
+  package static func openStream(_ path: String, patience: Int) throws(Failure) -> Int32 {
+    let step = 20
+    var rest = patience
+    while true {
+      do {
+        // Without O_NONBLOCK a pipe that nobody reads would not even open.
+        return try open(path, O_WRONLY | O_NOCTTY | O_NONBLOCK)
+      } catch {
+        guard error.code == ENXIO, rest > 0, (try? status(of: path))?.kind == .pipe else {
+          throw error
+        }
+        _ = poll(nil, 0, Int32(step))
+        rest -= step
+      }
+    }
+  }
+
   /// Writes all bytes.
   package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {
     var written = 0
@@ -163,9 +203,11 @@ package enum SystemCalls {
 
   /// Reads up to `count` bytes onto the end of `bytes`.
   ///
+  /// Nothing for `patience` milliseconds is `ETIMEDOUT`, unless negative.
+  ///
   /// - Returns: How many were read; 0 at the end.
   package static func read(
-    _ count: Int, from descriptor: Int32, onto bytes: inout [UInt8]
+    _ count: Int, from descriptor: Int32, onto bytes: inout [UInt8], patience: Int32 = -1
   ) throws(Failure) -> Int {
     var chunk = [UInt8](repeating: 0, count: count)
     while true {
@@ -177,7 +219,9 @@ package enum SystemCalls {
         return result
       }
       if errno == EAGAIN {
-        try wait(for: POLLIN, on: descriptor, milliseconds: -1)
+        guard try wait(for: POLLIN, on: descriptor, milliseconds: patience) else {
+          throw Failure(code: ETIMEDOUT)
+        }
       } else if errno != EINTR {
         throw Failure(code: errno)
       }

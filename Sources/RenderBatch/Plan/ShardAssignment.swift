@@ -10,12 +10,13 @@ package enum ShardAssignment {
   /// The ratio of one capacity to the next.
   private static let step = 1.08
 
-  /// The part of each job, from 0.
+  /// Divides jobs.
   ///
   /// - Parameters:
   ///   - ids: What the jobs are called.
   ///   - costs: How much there is to do for each.
   ///   - count: The number of parts, at least 1.
+  /// - Returns: The part of each job, from 0.
   package static func parts(ids: [String], costs: [Int], count: Int) -> [Int] {
     var result = [Int](repeating: 0, count: ids.count)
     guard count > 1 else { return result }

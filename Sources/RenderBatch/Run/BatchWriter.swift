@@ -99,6 +99,9 @@ final class BatchWriter {
       BatchFault(
         message: "cannot write '\(path)': \(reason); what was there before is unchanged",
         status: 74)
+    case .notSynchronized(let path, let reason):
+      BatchFault(
+        message: "folder '\(path)' cannot be brought onto the storage: \(reason)", status: 74)
     case .brokenPipe(let path):
       BatchFault(message: "cannot write '\(path)': nobody reads it", status: 74)
     }

@@ -10,7 +10,7 @@ struct OutputFolders: ~Copyable, Sendable {
 
   /// Finds out whether a file could be written, before work is spent on its bytes.
   ///
-  /// - Parameter path: Where the output is.
+  /// - Throws: `BatchFault` where it could not.
   func check(_ path: String) throws(BatchFault) {
     try checkFolder(OutputPath.folder(of: path), of: path)
     guard let stamp = FileStamp(path: path, followingLinks: false) else { return }

@@ -1,3 +1,0 @@
-import RenderCommand
-
-CommandRunner.main()
