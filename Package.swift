@@ -51,6 +51,9 @@ let package = Package(
     .systemLibrary(
       name: "CYaml", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(
+      name: "CExpat", pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .target(name: "CPngShim", dependencies: ["CPng"]),
     .target(name: "CPixelKernels"),
 
@@ -61,9 +64,13 @@ let package = Package(
     module("RenderMotion", ["RenderGeometry"]),
     module("RenderDrawing", ["RenderGeometry", "RenderPixels"]),
     module("RenderScenes", ["RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing"]),
+    module("RenderSkeletons", ["RenderGeometry"], exclude: ["README.md"]),
     module(
       "RenderStyles",
-      ["RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing", "RenderScenes"]),
+      [
+        "RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing", "RenderScenes",
+        "RenderSkeletons",
+      ]),
     module(
       "RenderRaster",
       ["RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderDrawing", "CPixelKernels"]),
@@ -71,12 +78,14 @@ let package = Package(
       "RenderEncoding",
       ["RenderConcurrency", "RenderGeometry", "RenderPixels", "CGif", "CDeflate", "CPngShim"],
       exclude: ["GIF/README.md", "PNG/README.md"]),
-    module("RenderDocuments", ["RenderGeometry", "RenderPixels", "CYaml"]),
+    module(
+      "RenderDocuments",
+      ["RenderGeometry", "RenderPixels", "RenderSkeletons", "CExpat", "CYaml"]),
     module(
       "RenderKit",
       [
         "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing",
-        "RenderScenes",
+        "RenderScenes", "RenderSkeletons",
         "RenderStyles", "RenderRaster", "RenderEncoding",
       ]),
     module(
@@ -90,8 +99,8 @@ let package = Package(
       "RenderCommand",
       [
         "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes",
-        "RenderStyles",
-        "RenderRaster", "RenderEncoding", "RenderDocuments", "RenderKit", "RenderBatch",
+        "RenderSkeletons", "RenderStyles", "RenderDocuments",
+        "RenderRaster", "RenderEncoding", "RenderKit", "RenderBatch",
       ]),
     .executableTarget(name: "render", dependencies: ["RenderCommand"]),
 
@@ -102,15 +111,16 @@ let package = Package(
     tests(of: "RenderDrawing", ["RenderGeometry", "RenderPixels"]),
     tests(
       of: "RenderScenes", ["RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing"]),
+    tests(of: "RenderSkeletons", ["RenderGeometry"]),
     tests(
       of: "RenderStyles",
       [
         "RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing", "RenderScenes",
-        "RenderRaster",
+        "RenderSkeletons", "RenderRaster",
       ]),
     tests(of: "RenderRaster", ["RenderGeometry", "RenderPixels", "RenderDrawing"]),
     tests(of: "RenderEncoding", ["RenderGeometry", "RenderPixels", "CGif"]),
-    tests(of: "RenderDocuments", ["RenderPixels"]),
+    tests(of: "RenderDocuments", ["RenderGeometry", "RenderPixels", "RenderSkeletons"]),
     tests(of: "RenderBatch", ["RenderConcurrency", "RenderDocuments", "RenderPixels"]),
     tests(of: "RenderKit"),
     tests(
@@ -124,8 +134,9 @@ let package = Package(
     .target(
       name: "RenderGoldens",
       dependencies: [
-        "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderRaster", "RenderEncoding",
-        "RenderKit", "RenderBatch", "RenderCommand",
+        "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes", "RenderSkeletons",
+        "RenderStyles", "RenderRaster", "RenderEncoding", "RenderKit", "RenderBatch",
+        "RenderCommand",
       ],
       path: "Tests/RenderGoldens", swiftSettings: testSettings),
     .executableTarget(

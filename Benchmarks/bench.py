@@ -124,7 +124,7 @@ def photos():
 def pipelines(workload, scene, size, frames, dither, inputs, bar):
     """From scene to GIF as whole processes."""
     python = [sys.executable, HERE / "peers/python_scene.py"]
-    raw = f"-f rawvideo -pix_fmt rgba -s {size}x{size} -r 50 -i -"
+    raw = f"-f rawvideo -pix_fmt rgba -s {size} -r 50 -i -"
     ffmpeg = (
         f"ffmpeg -v error -y {raw} -lavfi 'split[a][b];[a]palettegen=reserve_transparent=0[p];"
         f"[b][p]paletteuse=dither={dither}' -loop 0")
@@ -151,18 +151,25 @@ def pipelines(workload, scene, size, frames, dither, inputs, bar):
             "  gifsicle -O3 of ours",
             ["gifsicle", "-w", "-O3", out("render"), "-o", out("gifsicle")], out("gifsicle")),
     ]
-    return f"{workload} {scene}: {frames} frames of {size}×{size} as GIF", scene, cases
+    return f"{workload} {scene}: {frames} frames of {size.replace("x", "×")} as GIF", scene, cases
 
 
-def apng_group():
-    raw = "-f rawvideo -pix_fmt rgba -s 240x240 -r 50 -i -"
-    ours, theirs = WORK / "W1-render.png", WORK / "W1-ffmpeg.png"
+def apng_group(workload, scene, size, bar=None):
+    raw = f"-f rawvideo -pix_fmt rgba -s {size} -r 50 -i -"
+    ours, theirs = WORK / f"{workload}-render.png", WORK / f"{workload}-ffmpeg.png"
     tool = shlex.quote(str(BINARIES / "cairo_scene"))
-    return "W1 corners as APNG", "corners", [
-        Case(OURS, [SCENES, "corners", "apng", ours], ours),
+    return f"{workload} {scene} as APNG", scene, [
+        Case(OURS, [SCENES, scene, "apng", ours], ours, bar),
         Case(
             "cairo in C, ffmpeg",
-            f"{tool} corners - | ffmpeg -v error -y {raw} -plays 0 -f apng {theirs}", theirs),
+            f"{tool} {scene} - | ffmpeg -v error -y {raw} -plays 0 -f apng {theirs}", theirs),
+    ]
+
+
+def shapes_group():
+    return "W3 trees: 1,000 views to shapes, 100 times", None, [
+        Case(OURS, [SCENES, "tree", "shapes", "-"], bar=1.0),
+        Case("start alone", [SCENES, "tree", "none", "-"]),
     ]
 
 
@@ -347,7 +354,7 @@ def main():
     parser = argparse.ArgumentParser(prog="scripts/bench", description=__doc__.splitlines()[0])
     parser.add_argument(
         "workloads", nargs="*", metavar="WORKLOAD",
-        help="start-up, W1, W1-apng, W2, W2-sheet, W4, W5; all without any")
+        help="start-up, W1, W1-apng, W2, W2-sheet, W3, W3-apng, W3-trees, W4, W5; all without any")
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write all figures here")
     parser.add_argument(
         "--seconds", type=float, default=2, help="least time for every case (default: 2)")
@@ -357,10 +364,13 @@ def main():
     inputs = photos()
     groups = {
         "start-up": startup_group,
-        "w1": lambda: pipelines("W1", "corners", 240, 180, "none", [], 0.060),
-        "w1-apng": apng_group,
-        "w2": lambda: pipelines("W2", "slide", 320, 80, "sierra2_4a", inputs, 0.500),
+        "w1": lambda: pipelines("W1", "corners", "240x240", 180, "none", [], 0.060),
+        "w1-apng": lambda: apng_group("W1", "corners", "240x240"),
+        "w2": lambda: pipelines("W2", "slide", "320x320", 80, "sierra2_4a", inputs, 0.500),
         "w2-sheet": lambda: sheet_group(inputs),
+        "w3": lambda: pipelines("W3", "skeleton", "750x1624", 62, "none", [], 0.500),
+        "w3-apng": lambda: apng_group("W3", "skeleton", "750x1624", 1.0),
+        "w3-trees": shapes_group,
         "w4": None,
         "w5": None,
     }

@@ -151,9 +151,37 @@ def slide_frame(facts, index, photos):
     return rounded(mixed(blank(width, height, facts["background"]), inside, cover))
 
 
+def skeleton_frames(facts):
+    """Rounded rectangles over which one band of light moves; each pixel takes its middle's."""
+    scale, (width, height) = facts["scale"], extents(facts)
+    band = facts["band"]
+    cover = np.zeros((height, width))
+    for *rect, radius in facts["rects"]:
+        rect = [side * scale for side in rect]
+        top, bottom = math.floor(rect[1]), math.ceil(rect[1] + rect[3])
+        rect[1] -= top
+        part = coverage(width, bottom - top, rect, radius * scale)
+        cover[top:bottom] = np.maximum(cover[top:bottom], part)
+    angle = math.radians(band["degrees"])
+    x = (np.arange(width) + 0.5)[None, :] / scale * math.cos(angle)
+    y = (np.arange(height) + 0.5)[:, None] / scale * math.sin(angle)
+    edge, middle = (np.asarray(band[key], float) for key in ("edge", "middle"))
+    white = blank(width, height, facts["background"])
+    shown = []
+    for index in range(facts["frames"]):
+        time = index * facts["delay_cs"] / band["travel_cs"]
+        place = band["start"] + band["travel"] * time
+        light = np.clip(1 - np.abs(x + y - place) / band["half"], 0, 1)
+        color = edge + (middle - edge) * light[..., None]
+        shown.append(rounded(white + (color - white) * cover[..., None]))
+    return np.stack(shown)
+
+
 def frames(name):
     """All frames of a scene as an array of frame, row, column, channel."""
     facts = scene(name)
+    if name == "skeleton":
+        return skeleton_frames(facts)
     if name == "corners":
         period = 4 * facts["hop_cs"] // facts["delay_cs"]
         loop = [corner_frame(facts, index) for index in range(period)]

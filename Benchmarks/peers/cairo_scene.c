@@ -1,4 +1,4 @@
-/* cairo_scene corners|slide|batch OUT [PHOTO PHOTO | STYLE SIZE COLOR]
+/* cairo_scene corners|slide|skeleton|batch OUT [PHOTO PHOTO | STYLE SIZE COLOR]
 
    A day's work in C: cairo draws, giflib writes. Every image is cropped to what changed; its
    palette is exact up to 256 colors, else libimagequant chooses it. OUT of "-" writes raw RGBA
@@ -15,14 +15,49 @@
 static int width, height;
 static cairo_surface_t *photos[2];
 
-static void rounded(cairo_t *c, double x, double y, double side, double radius) {
-  double right = x + side, bottom = y + side;
-  cairo_new_path(c);
+static void add_rounded(cairo_t *c, double x, double y, double w, double h, double radius) {
+  double right = x + w, bottom = y + h;
+  cairo_new_sub_path(c);
   cairo_arc(c, right - radius, y + radius, radius, -M_PI / 2, 0);
   cairo_arc(c, right - radius, bottom - radius, radius, 0, M_PI / 2);
   cairo_arc(c, x + radius, bottom - radius, radius, M_PI / 2, M_PI);
   cairo_arc(c, x + radius, y + radius, radius, M_PI, 1.5 * M_PI);
   cairo_close_path(c);
+}
+
+static void rounded(cairo_t *c, double x, double y, double side, double radius) {
+  cairo_new_path(c);
+  add_rounded(c, x, y, side, side, radius);
+}
+
+/* All blocks at 2 pixels a point, then one fill with the band of light. */
+static void draw_skeleton(cairo_t *c, int frame) {
+  static const double top[][5] = {
+      {16, 60, 160, 28, 8}, {327, 58, 32, 32, 16}, {16, 100, 343, 36, 10}, {16, 188, 343, 32, 8}};
+  cairo_new_path(c);
+  for (int i = 0; i < 4; i++)
+    add_rounded(c, 2 * top[i][0], 2 * top[i][1], 2 * top[i][2], 2 * top[i][3], 2 * top[i][4]);
+  for (int i = 0; i < 3; i++) add_rounded(c, 2 * (16 + 117 * i), 296, 218, 56, 28);
+  for (int i = 0; i < 8; i++) {
+    double y = 2 * (232 + 62 * i);
+    add_rounded(c, 32, y + 18, 88, 88, 44);
+    add_rounded(c, 144, y + 16, 2 * (140 + 11 * (5 * i % 8)), 24, 12);
+    add_rounded(c, 144, y + 52, 2 * (190 - 9 * (3 * i % 8)), 20, 10);
+    add_rounded(c, 144, y + 84, 2 * (110 + 13 * (7 * i % 8)), 20, 10);
+    add_rounded(c, 566, y + 52, 48, 20, 10);
+    add_rounded(c, 630, y + 18, 88, 88, 16);
+  }
+  for (int i = 0; i < 5; i++) add_rounded(c, 49 + 150 * i, 1496, 52, 52, 26);
+  double s = -120 + 870.1 * frame * 0.02 / 1.25, dx = cos(M_PI / 9), dy = sin(M_PI / 9);
+  cairo_pattern_t *band = cairo_pattern_create_linear(
+      2 * (s - 120) * dx, 2 * (s - 120) * dy, 2 * (s + 120) * dx, 2 * (s + 120) * dy);
+  for (int stop = 0; stop < 3; stop++)
+    cairo_pattern_add_color_stop_rgb(
+        band, stop / 2.0, (stop == 1 ? 246 : 226) / 255.0, (stop == 1 ? 247 : 229) / 255.0,
+        (stop == 1 ? 250 : 236) / 255.0);
+  cairo_set_source(c, band);
+  cairo_fill(c);
+  cairo_pattern_destroy(band);
 }
 
 static void draw_corners(cairo_t *c, int frame) {
@@ -187,10 +222,12 @@ static void add_frame(const uint32_t *pixels, uint32_t *shown, int frame) {
 
 int main(int count, char **arguments) {
   if (count < 3) return 64;
-  int slides = arguments[1][0] == 's', batch = arguments[1][0] == 'b', job[3] = {0};
-  int frames = slides ? 80 : batch ? 30 : 180, code;
+  int slides = strcmp(arguments[1], "slide") == 0, blocks = strcmp(arguments[1], "skeleton") == 0;
+  int batch = strcmp(arguments[1], "batch") == 0, job[3] = {0};
+  int frames = slides ? 80 : blocks ? 62 : batch ? 30 : 180, code;
   int raw = strcmp(arguments[2], "-") == 0;
-  width = height = slides ? 320 : batch ? 96 : 240;
+  width = slides ? 320 : blocks ? 750 : batch ? 96 : 240;
+  height = blocks ? 1624 : width;
   if (batch) delay = 3;
   for (int i = 0; batch && i < 3 && 3 + i < count; i++) job[i] = atoi(arguments[3 + i]);
   for (int i = 0; slides && i < 2; i++)
@@ -216,7 +253,8 @@ int main(int count, char **arguments) {
   for (int frame = 0; frame < frames; frame++) {
     cairo_set_source_rgb(c, 1, 1, 1);
     cairo_paint(c);
-    if (slides) draw_slide(c, frame);
+    if (blocks) draw_skeleton(c, frame);
+    else if (slides) draw_slide(c, frame);
     else if (batch) draw_batch(c, frame, job[0], job[1], job[2]);
     else draw_corners(c, frame);
     cairo_surface_flush(surface);

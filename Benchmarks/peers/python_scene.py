@@ -4,13 +4,17 @@ The scenes as a script draws them. OUT of "-" writes raw RGBA frames, .gif and .
 makes of the frames: a GIF, or a sprite sheet.
 """
 
+import json
 import math
 import sys
+from pathlib import Path
 
 from PIL import Image
 
 library, scene, out, *photos = sys.argv[1:]
-SIZE, COUNT = ((240, 240), 180) if scene == "corners" else ((320, 320), 80)
+SIZE, COUNT = {
+    "corners": ((240, 240), 180), "slide": ((320, 320), 80), "skeleton": ((750, 1624), 62)}[scene]
+SKELETON = json.loads((Path(__file__).parents[1] / "scenes/skeleton.json").read_text())
 DOT, CARD = (200, 206, 221), (240, 241, 245)
 CORNERS = [(48, 48), (192, 48), (192, 192), (48, 192)]
 
@@ -41,8 +45,43 @@ def places(frame):
         yield index, 60 - (shift if phase else 0), 60 + (0 if phase else shift)
 
 
+def band(frame):
+    """Where the band of light begins and ends, in pixels, and its colors."""
+    facts = SKELETON["band"]
+    angle = math.radians(facts["degrees"])
+    place = facts["start"] + facts["travel"] * 2 * frame / facts["travel_cs"]
+    ends = [
+        (2 * (place + side) * math.cos(angle), 2 * (place + side) * math.sin(angle))
+        for side in (-facts["half"], facts["half"])]
+    return ends, tuple(facts["edge"]), tuple(facts["middle"])
+
+
 def pillow_frames():
     from PIL import ImageDraw
+
+    if scene == "skeleton":
+        mask = Image.new("L", (SIZE[0] * 4, SIZE[1] * 4))
+        draw = ImageDraw.Draw(mask)
+        for x, y, w, h, r in SKELETON["rects"]:
+            box = [8 * x, 8 * y, 8 * (x + w) - 1, 8 * (y + h) - 1]
+            draw.rounded_rectangle(box, 8 * r, fill=255)
+        mask = mask.resize(SIZE, Image.Resampling.BOX)
+        for frame in range(COUNT):
+            ((x0, y0), (x1, y1)), edge, middle = band(frame)
+            # Pillow has one straight gradient; turned and placed it shows how light each pixel is.
+            ramp = Image.linear_gradient("L")
+            length = math.hypot(x1 - x0, y1 - y0)
+            ux, uy = (x1 - x0) / length * 256 / length, (y1 - y0) / length * 256 / length
+            light = ramp.transform(
+                SIZE, Image.Transform.AFFINE,
+                (0, 0, 128, ux, uy, -(x0 * ux + y0 * uy)), Image.Resampling.BILINEAR)
+            light = light.point([255 - abs(2 * value - 255) for value in range(256)])
+            color = Image.composite(
+                Image.new("RGB", SIZE, middle), Image.new("RGB", SIZE, edge), light)
+            result = Image.new("RGB", SIZE, "white")
+            result.paste(color, mask=mask)
+            yield result
+        return
 
     if scene == "corners":
         for frame in range(COUNT):
@@ -81,6 +120,16 @@ def skia_frames():
     smooth = skia.SamplingOptions(skia.FilterMode.kLinear)
     for frame in range(COUNT):
         canvas.clear(skia.ColorWHITE)
+        if scene == "skeleton":
+            ends, edge, middle = band(frame)
+            colors = [skia.ColorSetRGB(*color) for color in (edge, middle, edge)]
+            paint.setShader(skia.GradientShader.MakeLinear(points=ends, colors=colors))
+            for x, y, w, h, r in SKELETON["rects"]:
+                box = skia.Rect.MakeXYWH(2 * x, 2 * y, 2 * w, 2 * h)
+                canvas.drawRRect(skia.RRect.MakeRectXY(box, 2 * r, 2 * r), paint)
+            pixels = surface.toarray(colorType=skia.kRGBA_8888_ColorType)
+            yield Image.fromarray(pixels).convert("RGB")
+            continue
         if scene == "corners":
             for x, y in dots(frame):
                 canvas.drawCircle(x, y, 48, paint)

@@ -55,7 +55,7 @@ struct CommandBatchEngine: BatchEngine {
     /// The bytes there are before any work.
     let memory: Int?
 
-    var inputs: [String] { request.picturePaths }
+    var inputs: [String] { request.inputPaths }
 
     var outputs: [String]? { request.format == .frames ? nil : paths(frameCount: 1) }
 
@@ -70,8 +70,29 @@ struct CommandBatchEngine: BatchEngine {
 
     private func loaded(_ inputs: InputStore) throws(BatchFault) -> RenderRequest {
       var request = request
-      request.pictures = try pictures.images(request.picturePaths, inputs)
+      let images = try pictures.images(request.picturePaths, inputs)
+      let screen = try request.revealPath.map { path throws(BatchFault) in
+        try pictures.images([path], inputs)
+      }
+      do throws(CommandError) {
+        if let layout = request.layout {
+          _ = try request.use(layout.read(layoutBytes(layout.path, inputs)))
+        }
+      } catch {
+        throw error.batchFault
+      }
+      request.use(images: images, screen: screen?.first)
       return request
+    }
+
+    private func layoutBytes(
+      _ path: String, _ inputs: InputStore
+    ) throws(CommandError) -> [UInt8] {
+      do throws(BatchFault) {
+        return try inputs.bytes(of: path)
+      } catch {
+        throw .unreadable(file: path, reason: "it has changed, or cannot be read any more")
+      }
     }
 
     func plan(_ inputs: InputStore) throws(BatchFault) -> BatchEffort {

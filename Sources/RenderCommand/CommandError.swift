@@ -49,6 +49,9 @@ enum CommandError: Error, Hashable, Sendable {
   /// A picture is damaged, too large or of another format.
   case badPicture(file: String, reason: String)
 
+  /// A layout cannot be used.
+  case layout(DocumentErrors)
+
   /// The bytes of a picture cannot be read.
   case image(ImageError)
 
@@ -82,7 +85,7 @@ extension CommandError {
     case .differences: .differences
     case .jobsFailed(_, let status): status
     case .unreadable: .noInput
-    case .badPicture, .image: .badData
+    case .badPicture, .image, .layout: .badData
     case .encoding(.library): .internalFault
     case .encoding: .usage
     case .output(let error):
@@ -122,6 +125,7 @@ extension CommandError {
     case .tooLarge(let what, let hint): "\(what): \(hint)"
     case .unreadable(let file, let reason): "cannot read \(quoted(file)): \(reason)"
     case .badPicture(let file, let reason): "cannot use picture \(quoted(file)): \(reason)"
+    case .layout(let errors): "\(errors)"
     case .image(let error): "cannot use picture \(error)"
     case .encoding(let error): "\(error)"
     case .output(let error): Self.message(error)

@@ -108,6 +108,10 @@ extension CommandOption {
   static let quiet = CommandOption(
     "--quiet", short: "-q", in: .general, "No progress, summary or notices; errors only.")
 
+  static let printLayoutSchema = CommandOption(
+    "--print-layout-schema", in: .general,
+    "Print the JSON Schema of layouts in YAML and JSON.")
+
   static let completionScript = CommandOption(
     "--generate-completion-script", "shell", in: .general,
     completion: .words(CompletionScript.Shell.allCases.map(\.rawValue)),

@@ -13,6 +13,7 @@ struct CommandOption: Hashable, Sendable {
   /// The section of the help.
   enum Section: String, Hashable, Sendable, CaseIterable {
     case picture = "PICTURE OPTIONS"
+    case skeleton = "SKELETON OPTIONS"
     case motion = "MOTION OPTIONS"
     case output = "OUTPUT OPTIONS"
     case selection = "SELECTION OPTIONS"

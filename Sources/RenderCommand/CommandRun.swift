@@ -18,7 +18,7 @@ package struct CommandRun: Sendable {
   package init(_ arguments: [String]) throws(Failure) {
     do throws(CommandError) {
       var request = try RenderRequest(ParsedArguments(arguments, for: .render))
-      request.pictures = try RunRender.readPictures(request.picturePaths)
+      _ = try RunRender.readInputs(&request)
       self.request = request
       scene = request.scene()
     } catch {

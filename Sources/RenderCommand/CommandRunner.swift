@@ -1,4 +1,5 @@
 import RenderBatch
+import RenderDocuments
 import RenderPixels
 
 #if canImport(Glibc)
@@ -68,6 +69,8 @@ enum CommandRunner {
       let script = CompletionScript(
         styles: StyleLibrary.names, parameters: StyleLibrary.parameterNames)
       try Console.printResult(script.text(for: shell))
+    } else if arguments.contains(.printLayoutSchema) {
+      try Console.printResult(LayoutSchema.json)
     } else {
       try RunRender.run(arguments, console: console)
     }

@@ -16,10 +16,29 @@ enum PictureFile {
 
   private static let chunk = 1 << 16
 
+  /// What a file is read as.
+  enum Purpose {
+    case picture, screen, layout
+
+    /// The option that names the file.
+    var option: String {
+      switch self {
+      case .picture: "--image"
+      case .screen: "--reveal"
+      case .layout: "--layout"
+      }
+    }
+
+    /// What to give instead of something else.
+    var expected: String { self == .layout ? "a layout file" : "a PNG or a GIF" }
+  }
+
   /// The bytes of a file, `-` for standard input.
   ///
   /// - Throws: `CommandError.unreadable` or `CommandError.badPicture`.
-  static func bytes(of path: String) throws(CommandError) -> [UInt8] {
+  static func bytes(
+    of path: String, as purpose: Purpose = .picture
+  ) throws(CommandError) -> [UInt8] {
     guard path != "-" else {
       guard isatty(0) == 0 else {
         throw .unreadable(
@@ -40,14 +59,16 @@ enum PictureFile {
       case .pipe:
         return try bytes(from: descriptor, expected: 0, patience: patience, name: path)
       case .folder:
-        throw CommandError.unreadable(file: path, reason: "it is a folder; give a PNG or a GIF")
+        throw CommandError.unreadable(
+          file: path, reason: "it is a folder; give \(purpose.expected)")
       case .link, .other:
-        throw CommandError.unreadable(file: path, reason: "it is a device; give a PNG or a GIF")
+        throw CommandError.unreadable(
+          file: path, reason: "it is a device; give \(purpose.expected)")
       }
     } catch let error as SystemCalls.Failure {
       throw .unreadable(
         file: path,
-        reason: error.isMissing ? "there is no such file; check '--image'" : error.reason)
+        reason: error.isMissing ? "there is no such file; check '\(purpose.option)'" : error.reason)
     } catch let error as CommandError {
       throw error
     } catch {

@@ -48,7 +48,8 @@ final class ProgressBar: Sendable {
 
   /// The line: `[#####     ]  12%`.
   static func line(done: Int, total: Int) -> String {
-    let percent = String(max(0, min(done, total)) * 100 / max(1, total))
+    let total = max(1, total)
+    let percent = String(max(0, min(done, total)) * 100 / total)
     return bar(done: done, total: total)
       + " \(String(repeating: " ", count: 3 - percent.count))\(percent)%"
   }

@@ -35,7 +35,10 @@ extension RenderRequest {
       existing: arguments.last(of: .force, .noClobber) == .noClobber ? .refused : .replaced,
       jobs: try arguments.integer(.jobs, in: 1...256),
       isQuiet: arguments.contains(.quiet),
-      picturePaths: try Self.picturePaths(arguments, for: type))
+      picturePaths: try Self.picturePaths(arguments, for: type),
+      layout: try LayoutFile(arguments),
+      revealPath: arguments.value(of: .reveal),
+      givenSize: GivenSize(arguments))
     try checkCombinations(arguments)
   }
 
@@ -123,6 +126,7 @@ extension RenderRequest {
         "'\(option.name)' is of no use to '--format \(format.rawValue)': use '--format "
           + "\(expected.rawValue)'")
     }
+    try checkSkeletonOptions(arguments)
     try require(.matte, .gif)
     try require(.columns, .sheet)
     try require(.data, .sheet)

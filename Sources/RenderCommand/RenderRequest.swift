@@ -63,6 +63,15 @@ struct RenderRequest: Sendable {
   /// The files of the pictures in order, `-` for standard input.
   var picturePaths: [String]
 
+  /// The layout of a skeleton.
+  var layout: LayoutFile?
+
+  /// The file of the picture that a skeleton reveals.
+  var revealPath: String?
+
+  /// How much of the canvas is given; the rest follows from the layout.
+  var givenSize: GivenSize
+
   /// The pictures, once they are read.
   var pictures: [Image] = []
 }

@@ -1,4 +1,5 @@
 import RenderBatch
+import RenderDocuments
 import RenderDrawing
 import RenderEncoding
 import RenderGeometry
@@ -10,7 +11,7 @@ enum RunRender {
   static func run(_ arguments: ParsedArguments, console: Console) throws(CommandError) {
     var request = try RenderRequest(arguments)
     try checkTargets(request, console: console)
-    request.pictures = try readPictures(request.picturePaths)
+    let notes = try readInputs(&request)
     let progress = ProgressBar(isVisible: console.canAnimate && !request.isQuiet)
     let memory = SystemResources.availableMemory
     let result = try blocking { [request] () async -> Result<RenderSummary, CommandError> in
@@ -23,6 +24,7 @@ enum RunRender {
     progress.finish()
     let summary = try result.get()
     guard !request.isQuiet else { return }
+    for note in notes { Console.printMessage("note: \(note)") }
     for notice in summary.notices { Console.printMessage("note: \(notice)") }
     if console.errorIsTerminal { Console.printMessage(summary.line) }
   }
@@ -46,12 +48,32 @@ enum RunRender {
         + "give '--out' a file")
   }
 
-  /// The user's pictures, which together stay within the limit of one.
-  static func readPictures(_ paths: [String]) throws(CommandError) -> [Image] {
+  /// Reads the layout and the pictures of a request.
+  ///
+  /// - Returns: What the layout's author may want to know.
+  static func readInputs(_ request: inout RenderRequest) throws(CommandError) -> [LayoutNote] {
+    var notes: [LayoutNote] = []
+    if let file = request.layout {
+      let layout = try file.read(PictureFile.bytes(of: file.path, as: .layout))
+      notes = try request.use(layout)
+    }
+    let images = try readPictures(request.picturePaths, screen: request.revealPath)
+    request.use(
+      images: Array(images.prefix(request.picturePaths.count)),
+      screen: request.revealPath == nil ? nil : images.last)
+    return notes
+  }
+
+  /// The user's pictures, which together stay within the limit of one; that of the real screen is
+  /// the last one.
+  static func readPictures(
+    _ paths: [String], screen: String? = nil
+  ) throws(CommandError) -> [Image] {
     var pictures: [Image] = []
     var area = 0
-    for path in paths {
-      let pixmap = try picture(PictureFile.bytes(of: path), name: path)
+    let files = paths.map { ($0, PictureFile.Purpose.picture) }
+    for (path, purpose) in files + [screen].compactMap({ $0 }).map({ ($0, .screen) }) {
+      let pixmap = try picture(PictureFile.bytes(of: path, as: purpose), name: path)
       area += pixmap.size.area
       guard area <= Limits.area else {
         throw .badPicture(

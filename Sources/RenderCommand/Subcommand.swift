@@ -43,9 +43,10 @@ extension Subcommand {
     arguments: [],
     options: [
       .style, .image, .size, .scale, .color, .secondaryColor, .background, .appearance, .set,
+      .layout, .layoutFormat, .controller, .includeBars, .reveal,
       .fps, .speed, .loops, .at,
       .out, .format, .matte, .columns, .data, .force, .noClobber,
-      .jobs, .quiet, .completionScript, .version, .help,
+      .jobs, .quiet, .printLayoutSchema, .completionScript, .version, .help,
     ])
 
   /// Lists the loaders or the parameters of one.

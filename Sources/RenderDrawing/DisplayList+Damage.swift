@@ -36,6 +36,7 @@ extension DisplayList {
     from old: DrawCommand, to new: DrawCommand, in canvas: PixelRect
   ) -> PixelRect {
     if old == new { return .empty }
+    if let box = new.gradientDamage(since: old, in: canvas) { return box }
     guard case .layer(let before) = old.content, case .layer(let after) = new.content,
       old.clips == new.clips, old.opacity == new.opacity, old.blendMode == new.blendMode
     else { return old.bounds(in: canvas).union(new.bounds(in: canvas)) }

@@ -6,4 +6,5 @@
 @_exported public import RenderPixels
 @_exported public import RenderRaster
 @_exported public import RenderScenes
+@_exported public import RenderSkeletons
 @_exported public import RenderStyles

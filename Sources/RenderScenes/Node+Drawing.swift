@@ -40,6 +40,7 @@ extension Node {
   func collectInstants(into times: inout [Double]) {
     for range in visible ?? [] { times += [range.lowerBound, range.upperBound] }
     times += position.times + scale.times + rotation.times + flip.times + opacity.times
+    times += (color?.times ?? []) + paintShift.times
     times += trimStart.times + trimEnd.times + trimOffset.times
     for child in children { child.collectInstants(into: &times) }
   }
@@ -53,12 +54,16 @@ extension Node {
     case .group: break
     case .fill(let shape, let paint, let rule):
       add(
-        .fill(shape, rule, paint), transform: context.transform, to: &commands, in: context,
+        .fill(
+          shape, rule, self.paint(paint, for: shape, at: context.time, under: context.transform)),
+        transform: context.transform, to: &commands, in: context,
         blendMode)
     case .stroke(let shape, let stroke, let paint):
       guard let part = trimmed(shape, at: context.time) else { break }
       add(
-        .stroke(part, stroke, paint), transform: context.transform, to: &commands, in: context,
+        .stroke(
+          part, stroke, self.paint(paint, for: part, at: context.time, under: context.transform)),
+        transform: context.transform, to: &commands, in: context,
         blendMode)
     }
     for child in children { child.draw(into: &commands, in: context) }

@@ -1,6 +1,7 @@
 public import RenderDrawing
 public import RenderGeometry
 public import RenderMotion
+public import RenderPixels
 
 /// A part of a scene: something to draw, where it is over time, and the nodes inside.
 ///
@@ -67,6 +68,16 @@ public struct Node: Hashable, Sendable {
 
   /// The factor of all that the node and its children draw, cut to 0…1.
   public var opacity = Track.constant(1.0)
+
+  /// The color of the node's content over time, instead of its paint; nil for the paint.
+  public var color: Track<Color>?
+
+  /// A shift of the node's gradient or picture, in its own space; the shape stays where it is.
+  public var paintShift = Track.constant(Point.zero)
+
+  /// Whether the shift of the paint is rounded to whole pixels where the node is neither turned nor
+  /// in perspective. A wide gradient looks the same, and its frames are copies of one another.
+  public var snapsPaintToPixels = false
 
   /// When the node is seen, in seconds of the scene's period; nil for always.
   public var visible: [Range<Double>]?

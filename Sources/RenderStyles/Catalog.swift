@@ -8,6 +8,7 @@ public enum StyleCatalog {
     Pulse.self,
     Slide.self,
     Flip.self,
+    SkeletonScreen.self,
   ]
 
   /// The style with a name, or nil where there is none.

@@ -1,4 +1,5 @@
 import Foundation
+import RenderDocuments
 import RenderEncoding
 import RenderGeometry
 import RenderPixels
@@ -38,6 +39,15 @@ struct ReadmeTests {
     #expect(Self.blocks("swift").count == 1)
   }
 
+  @Test func `the layout of the README is read`() throws {
+    let layouts = Self.blocks("yaml").filter { $0.contains("frame:") }
+    #expect(layouts.count == 1)
+    for text in layouts {
+      let layout = try LayoutReader.read(bytes: Array(text.utf8), name: "README.md")
+      #expect(layout.tree.root.adjustments.count == 2)
+    }
+  }
+
   @Test(arguments: commands)
   func `a command of the README runs`(command: String) throws {
     let folder = try TemporaryFolder()
@@ -46,6 +56,11 @@ struct ReadmeTests {
         red: 200, green: UInt8(90 * index), blue: 40, alpha: 255)
       let picture = Pixmap(size: PixelSize(width: 40, height: 30), filledWith: color)
       try Data(PNGEncoder().encode(picture)).write(to: URL(filePath: folder.file(name)))
+    }
+    let layouts = Self.root.appending(path: "Tests/Fixtures/layouts")
+    for name in try FileManager.default.contentsOfDirectory(atPath: layouts.path) {
+      try FileManager.default.copyItem(
+        at: layouts.appending(path: name), to: URL(filePath: folder.file(name)))
     }
     // The program is built already, so the script is the program.
     try FileManager.default.createDirectory(

@@ -12,8 +12,9 @@ public struct GoldenCase: Codable, Hashable, Sendable {
     public let reason: String
   }
 
-  /// A path, topic first, variants after `@`. The topic says what is kept: `styles/` a filmstrip,
-  /// `raster/` a picture, `scenes/` display lists as text, `help/` a text of the command, `docs/` a GIF of the README.
+  /// A path, topic first, variants after `@`. The topic says what is kept: `styles/` and `layouts/`
+  /// a filmstrip, `raster/` a picture, `skeletons/` a tree beside its skeleton, `scenes/` display
+  /// lists as text, `help/` a text of the command, `docs/` a GIF of the README.
   public let id: String
   /// Arguments of the command; `@/` at the start of one stands for the folder of the goldens.
   public let command: String?
@@ -35,7 +36,8 @@ extension GoldenCase {
   /// The file that is kept, relative to the folder of the goldens.
   public var file: String {
     switch topic {
-    case "styles", "raster": "\(id).png"
+    case "skeletons" where name == "all": "../docs/skeletons.png"
+    case "styles", "raster", "layouts", "skeletons": "\(id).png"
     case "docs": "../\(id).gif"
     default: "\(id).txt"
     }

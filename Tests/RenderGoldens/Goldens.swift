@@ -171,7 +171,7 @@ extension Goldens {
   /// Files in the folders of the topics that no case keeps.
   func orphans(_ manifest: Manifest) -> [String] {
     let kept = Set(manifest.cases.map(\.file))
-    let topics = ["styles/", "raster/", "scenes/", "help/"]
+    let topics = ["styles/", "raster/", "skeletons/", "scenes/", "help/"]
     return files().map(\.name).filter { name in
       topics.contains { name.hasPrefix($0) } && !kept.contains(name)
     }

@@ -28,10 +28,15 @@ extension Product {
   /// Draws and writes a case.
   init(of item: GoldenCase, goldens: String) async throws {
     switch item.topic {
-    case "styles": try await self.init(style: item, goldens: goldens)
+    case "styles", "layouts": try await self.init(style: item, goldens: goldens)
     case "raster":
       guard let list = Drawings.all[item.name] else {
         throw GoldenFailure("there is no drawing '\(item.name)' in Drawings.swift")
+      }
+      self.init(content: .pictures([Rasterizer().render(list)], frames: [0]))
+    case "skeletons":
+      guard let list = SkeletonSheets.displayList(named: item.name) else {
+        throw GoldenFailure("there is no tree '\(item.name)' in SkeletonSheets.swift")
       }
       self.init(content: .pictures([Rasterizer().render(list)], frames: [0]))
     case "scenes":

@@ -4,7 +4,7 @@ import Testing
 
 struct StyleCatalogTests {
   @Test func `styles are found by their names`() {
-    #expect(StyleCatalog.all.map { $0.name } == ["corners", "pulse", "slide", "flip"])
+    #expect(StyleCatalog.all.map { $0.name } == ["corners", "pulse", "slide", "flip", "skeleton"])
     for type in StyleCatalog.all {
       #expect(StyleCatalog.style(named: type.name) == type)
       #expect(!type.summary.isEmpty)
@@ -12,7 +12,8 @@ struct StyleCatalogTests {
     #expect(StyleCatalog.style(named: "Corners") == nil)
   }
 
-  @Test func `only the card styles take pictures`() {
-    #expect(StyleCatalog.all.filter { $0.takesPictures }.map { $0.name } == ["slide", "flip"])
+  @Test func `the card styles and skeletons take pictures`() {
+    #expect(
+      StyleCatalog.all.filter { $0.takesPictures }.map { $0.name } == ["slide", "flip", "skeleton"])
   }
 }

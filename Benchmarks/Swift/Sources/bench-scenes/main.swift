@@ -1,6 +1,7 @@
-// bench-scenes corners|slide gif|apng|sheet|draw OUT [PHOTO PHOTO]
+// bench-scenes corners|slide|skeleton gif|apng|sheet|draw OUT [PHOTO PHOTO]
 // bench-scenes batch gif OUT STYLE SIZE COLOR
 // bench-scenes batches gif FOLDER ROUNDS JOBS
+// bench-scenes tree shapes|none -
 //
 // Renders a benchmark scene into a file. `draw` only draws the frames, one after another.
 
@@ -64,6 +65,16 @@ case "batch":
   let numbers = arguments[4...].compactMap { Int($0) }
   guard numbers.count == 3 else { fail("batch FORMAT OUT STYLE SIZE COLOR") }
   frames = BenchmarkScene.batch(style: numbers[0], size: numbers[1], color: numbers[2])
+case "skeleton": frames = BenchmarkScene.skeleton()
+case "tree":
+  frames = BenchmarkScene.corners()
+  let tree = try BenchmarkScene.tree(of: 1000)
+  if arguments[2] == "shapes" {
+    var count = 0
+    for _ in 0..<100 { count += Skeleton(tree).shapes.count }
+    print("\(count / 100) shapes of \(tree.count) views")
+  }
+  exit(0)
 case "slide":
   frames = BenchmarkScene.slide(
     try arguments[4...].map { try ImageReader.read(bytes: contents(of: $0), name: $0) })
