@@ -49,6 +49,9 @@ let package = Package(
       name: "CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
     .systemLibrary(
+      name: "CWebP", pkgConfig: "libwebp",
+      providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+    .systemLibrary(
       name: "CYaml", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .systemLibrary(
@@ -56,6 +59,7 @@ let package = Package(
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .target(name: "CPngShim", dependencies: ["CPng"]),
     .target(name: "CPixelKernels"),
+    .target(name: "CPNGKernels"),
 
     // The pipeline, from left to right.
     module("RenderConcurrency"),
@@ -76,8 +80,12 @@ let package = Package(
       ["RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderDrawing", "CPixelKernels"]),
     module(
       "RenderEncoding",
-      ["RenderConcurrency", "RenderGeometry", "RenderPixels", "CGif", "CDeflate", "CPngShim"],
+      [
+        "RenderConcurrency", "RenderGeometry", "RenderPixels", "CGif", "CDeflate", "CPngShim",
+        "CPNGKernels", "CWebP",
+      ],
       exclude: ["GIF/README.md", "PNG/README.md"]),
+    module("RenderComparison", ["RenderGeometry", "RenderPixels"]),
     module(
       "RenderDocuments",
       ["RenderGeometry", "RenderPixels", "RenderSkeletons", "CExpat", "CYaml"]),
@@ -100,7 +108,7 @@ let package = Package(
       [
         "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes",
         "RenderSkeletons", "RenderStyles", "RenderDocuments",
-        "RenderRaster", "RenderEncoding", "RenderKit", "RenderBatch",
+        "RenderRaster", "RenderEncoding", "RenderComparison", "RenderKit", "RenderBatch",
       ]),
     .executableTarget(name: "render", dependencies: ["RenderCommand"]),
 
@@ -120,9 +128,15 @@ let package = Package(
       ]),
     tests(of: "RenderRaster", ["RenderGeometry", "RenderPixels", "RenderDrawing"]),
     tests(of: "RenderEncoding", ["RenderGeometry", "RenderPixels", "CGif"]),
+    tests(of: "RenderComparison", ["RenderGeometry", "RenderPixels"]),
     tests(of: "RenderDocuments", ["RenderGeometry", "RenderPixels", "RenderSkeletons"]),
-    tests(of: "RenderBatch", ["RenderConcurrency", "RenderDocuments", "RenderPixels"]),
     tests(of: "RenderKit"),
+    tests(
+      of: "RenderBatch",
+      [
+        "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderScenes", "RenderEncoding",
+        "RenderDocuments",
+      ]),
     tests(
       of: "RenderCommand",
       [
@@ -135,7 +149,8 @@ let package = Package(
       name: "RenderGoldens",
       dependencies: [
         "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes", "RenderSkeletons",
-        "RenderStyles", "RenderRaster", "RenderEncoding", "RenderKit", "RenderBatch",
+        "RenderStyles", "RenderRaster", "RenderEncoding", "RenderComparison", "RenderKit",
+        "RenderBatch",
         "RenderCommand",
       ],
       path: "Tests/RenderGoldens", swiftSettings: testSettings),

@@ -151,7 +151,8 @@ def pipelines(workload, scene, size, frames, dither, inputs, bar):
             "  gifsicle -O3 of ours",
             ["gifsicle", "-w", "-O3", out("render"), "-o", out("gifsicle")], out("gifsicle")),
     ]
-    return f"{workload} {scene}: {frames} frames of {size.replace("x", "×")} as GIF", scene, cases
+    extents = size.replace("x", "×")
+    return f"{workload} {scene}: {frames} frames of {extents} as GIF", scene, cases
 
 
 def apng_group(workload, scene, size, bar=None):

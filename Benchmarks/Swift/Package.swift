@@ -16,6 +16,12 @@ let package = Package(
       name: "bench-scenes", dependencies: [.product(name: "RenderKit", package: "render")],
       swiftSettings: settings),
     .executableTarget(
+      name: "bench-encoders", dependencies: [.product(name: "RenderKit", package: "render")],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "bench-gif", dependencies: [.product(name: "RenderKit", package: "render")],
+      swiftSettings: settings),
+    .executableTarget(
       name: "bench-fills", dependencies: [.product(name: "RenderKit", package: "render")],
       swiftSettings: settings),
   ]

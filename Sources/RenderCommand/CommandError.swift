@@ -16,6 +16,9 @@ enum CommandError: Error, Hashable, Sendable {
   /// An argument that is neither an option nor expected where it stands.
   case unexpectedArgument(String, hint: String?)
 
+  /// An argument without a name is missing.
+  case missingArgument(String, usage: String)
+
   /// An argument is not UTF-8.
   case undecodableArgument(position: Int)
 
@@ -55,8 +58,20 @@ enum CommandError: Error, Hashable, Sendable {
   /// The bytes of a picture cannot be read.
   case image(ImageError)
 
+  /// The bytes of an animation cannot be read.
+  case animation(ImageError)
+
+  /// No way was found to keep a limit.
+  case overLimit(String)
+
+  /// Two animations differ, which has been said.
+  case different
+
   /// The frames do not fit the format.
   case encoding(EncodingError)
+
+  /// The frames cannot become a bundle.
+  case bundle(BundleError)
 
   /// The output could not be written.
   case output(AtomicFileError)
@@ -78,14 +93,19 @@ extension CommandError {
   /// How the command ends.
   var status: ExitStatus {
     switch self {
-    case .unknownOption, .missingValue, .unexpectedValue, .unexpectedArgument,
-      .undecodableArgument, .missingOption, .invalidValue, .conflict, .uselessOption, .tooLarge:
+    case .unknownOption, .missingValue, .unexpectedValue, .unexpectedArgument, .missingArgument,
+      .undecodableArgument, .missingOption, .invalidValue, .conflict, .uselessOption,
+      .tooLarge,
+      .overLimit:
       .usage
     case .manifest: .badData
-    case .differences: .differences
+    case .differences: .different
     case .jobsFailed(_, let status): status
     case .unreadable: .noInput
-    case .badPicture, .image, .layout: .badData
+    case .badPicture, .image, .animation, .layout: .badData
+    case .bundle(.leftover): .cannotCreate
+    case .bundle: .usage
+    case .different: .different
     case .encoding(.library): .internalFault
     case .encoding: .usage
     case .output(let error):
@@ -111,6 +131,8 @@ extension CommandError {
       "'\(option)' takes no value"
     case .unexpectedArgument(let argument, let hint):
       "unexpected argument \(quoted(argument))" + (hint.map { " (\($0))" } ?? "")
+    case .missingArgument(let name, let usage):
+      "missing <\(name)>: expected '\(usage)'"
     case .undecodableArgument(let position):
       "argument \(position) is not UTF-8: rename the file or use a relative path"
     case .missingOption(let option, let hint):
@@ -125,9 +147,15 @@ extension CommandError {
     case .tooLarge(let what, let hint): "\(what): \(hint)"
     case .unreadable(let file, let reason): "cannot read \(quoted(file)): \(reason)"
     case .badPicture(let file, let reason): "cannot use picture \(quoted(file)): \(reason)"
+    case .animation(let error): "cannot read \(error)"
+    case .overLimit(let message): message
+    case .different: nil
     case .layout(let errors): "\(errors)"
     case .image(let error): "cannot use picture \(error)"
     case .encoding(let error): "\(error)"
+    case .bundle(.invalidName(let name)):
+      "invalid value \(quoted(name)) for '--name': expected \(AssetName.rule)"
+    case .bundle(let error): "\(error)"
     case .output(let error): Self.message(error)
     case .standardOutput(let reason): "cannot write to standard output: \(reason)"
     case .brokenPipe: nil

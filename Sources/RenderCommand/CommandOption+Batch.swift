@@ -49,7 +49,7 @@ extension CommandOption {
   static let prune = CommandOption(
     "--prune", in: .run, "Also remove orphaned files: those that no job makes any more.")
 
-  static let json = CommandOption(
+  static let jsonLines = CommandOption(
     "--json", in: .run, "Print a line of JSON for each job.")
 
   static let cacheFolder = CommandOption(

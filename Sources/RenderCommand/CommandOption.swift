@@ -15,6 +15,7 @@ struct CommandOption: Hashable, Sendable {
     case picture = "PICTURE OPTIONS"
     case skeleton = "SKELETON OPTIONS"
     case motion = "MOTION OPTIONS"
+    case comparison = "COMPARISON OPTIONS"
     case output = "OUTPUT OPTIONS"
     case selection = "SELECTION OPTIONS"
     case run = "RUN OPTIONS"

@@ -2,7 +2,7 @@ extension CompletionScript {
   /// The script for bash, from version 3.2.
   var bash: String {
     var values = ""
-    for option in Subcommand.render.options where option.takesValue {
+    for option in Subcommand.allOptions where option.takesValue {
       let reply =
         words(option).map { $0.isEmpty ? ":" : "_render_words '\($0.joined(separator: " "))'" }
         ?? "_render_files"
@@ -11,9 +11,9 @@ extension CompletionScript {
     var commands = ""
     for command in Subcommand.named {
       let words = arguments(of: command) + command.options.flatMap(names)
-      var reply = "_render_words '\(words.joined(separator: " "))'"
-      if takesFiles(command) { reply = "[[ $current == -* ]] && \(reply) || _render_files" }
-      commands += "    \(command.name)) \(reply); return ;;\n"
+      let files = command.takesFiles ? "[[ $current == -* ]] || { _render_files; return; }; " : ""
+      commands +=
+        "    \(command.name)) \(files)_render_words '\(words.joined(separator: " "))'; return ;;\n"
     }
     let root = Subcommand.named.map(\.name) + Subcommand.render.options.flatMap(names)
     return """

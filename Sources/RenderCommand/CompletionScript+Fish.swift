@@ -19,8 +19,8 @@ extension CompletionScript {
     for command in Subcommand.named {
       let isSeen = "-n '__fish_seen_subcommand_from \(command.name)'"
       let words = arguments(of: command).joined(separator: " ")
+      if command.takesFiles { lines.append("complete -c render \(isSeen) -F") }
       if !words.isEmpty { lines.append("complete -c render \(isSeen) -a '\(words)'") }
-      if takesFiles(command) { lines.append("complete -c render \(isSeen) -F") }
       for option in command.options {
         lines.append("complete -c render \(isSeen)\(fishOption(option))")
       }

@@ -6,8 +6,8 @@ extension CompletionScript {
     var cases = ""
     for command in Subcommand.named {
       let words = arguments(of: command).joined(separator: " ")
-      let values = takesFiles(command) ? "_files" : "(\(words))"
-      let specifications = ["'1:name:\(values)'"] + command.options.map(zshOption)
+      let argument = command.takesFiles ? "'*:file:_files'" : "'1:name:(\(words))'"
+      let specifications = [argument] + command.options.map(zshOption)
       cases += "    \(command.name))\n      shift words\n      (( CURRENT-- ))\n"
       cases += "      _arguments \\\n        "
       cases += specifications.joined(separator: " \\\n        ") + "\n      return ;;\n"

@@ -50,11 +50,6 @@ struct CompletionScript: Hashable, Sendable {
     }
   }
 
-  /// Whether the arguments without a name are files.
-  func takesFiles(_ command: Subcommand) -> Bool {
-    command.arguments.contains { $0.completion == .files }
-  }
-
   /// The long and short name of an option.
   func names(_ option: CommandOption) -> [String] { [option.short, option.name].compactMap { $0 } }
 }

@@ -16,7 +16,8 @@ struct Delivery: Sendable {
   /// Takes the files instead of the file system.
   var collector: OutputCollector?
 
-  private var jobs: Int { request.jobs ?? processorCount }
+  /// Frames to render at a time.
+  var jobs: Int { request.jobs ?? processorCount }
 
   /// Encodes an animation and writes it.
   func deliver(_ source: some FrameSource) async throws(CommandError) -> RenderSummary {
@@ -24,6 +25,7 @@ struct Delivery: Sendable {
       return switch request.format {
       case .gif: try await gif(source)
       case .apng: try await apng(source)
+      case .webp: try await webp(source)
       case .sheet: try await sheet(source)
       case .frames: try await frames(source)
       case .png: try still(source.frame(at: 0))
@@ -52,10 +54,12 @@ struct Delivery: Sendable {
 
   private func sink(_ target: OutputTarget) throws(CommandError) -> OutputSink {
     try OutputSink(
-      path: target.path(ofFrame: 0, count: 1), existing: request.existing, collector: collector)
+      path: target.path(ofFrame: 0, count: 1), existing: request.existing,
+      isRehearsal: request.isRehearsal, collector: collector)
   }
 
-  private func summary(
+  /// What a rendering of some frames has made.
+  func summary(
     _ source: some FrameSource, size: PixelSize? = nil, byteCount: Int, notices: [String] = []
   ) -> RenderSummary {
     RenderSummary(
@@ -67,62 +71,51 @@ struct Delivery: Sendable {
 extension Delivery {
   private func gif(_ source: some FrameSource) async throws -> RenderSummary {
     let sink = try sink(request.target)
-    let report = try await GIFEncoder(matte: request.matte, jobs: jobs)
-      .encode(source, to: sink, progress: progress)
+    var encoder = GIFEncoder(matte: request.matte, jobs: jobs)
+    encoder.transparency = request.transparency
+    encoder.alphaThreshold = request.alphaThreshold
+    encoder.quality = request.quality
+    encoder.dithering = request.dithering
+    encoder.effort = request.effort
+    encoder.maximumColors = request.maximumColors
+    let report = try await encoder.encode(source, to: sink, progress: progress)
     try sink.commit()
+    let percent = Decimal.text((request.alphaThreshold * 100).rounded())
     let cut =
-      "a GIF knows no half opacity, so soft edges were cut at 50%: use '--matte COLOR' or "
+      "a GIF knows no half opacity, so soft edges were cut at \(percent)%: use '--matte COLOR' or "
       + "'--background COLOR' to keep them"
     return summary(
-      source, byteCount: sink.byteCount, notices: report.hasCutAlpha ? [cut] : [])
+      source, byteCount: sink.byteCount,
+      notices: report.hasCutAlpha && request.transparency == nil ? [cut] : [])
   }
 
   private func apng(_ source: some FrameSource) async throws -> RenderSummary {
     let sink = try sink(request.target)
-    try await APNGEncoder(pixelsPerPoint: request.scale, jobs: jobs)
-      .encode(source, to: sink, progress: progress)
+    var encoder = APNGEncoder(pixelsPerPoint: request.scale, jobs: jobs)
+    encoder.effort = request.effort
+    try await encoder.encode(source, to: sink, progress: progress)
+    try sink.commit()
+    return summary(source, byteCount: sink.byteCount)
+  }
+
+  private func webp(_ source: some FrameSource) async throws -> RenderSummary {
+    let sink = try sink(request.target)
+    var encoder = WebPEncoder(quality: request.quality, jobs: jobs)
+    encoder.effort = request.effort
+    try await encoder.encode(source, to: sink, progress: progress)
     try sink.commit()
     return summary(source, byteCount: sink.byteCount)
   }
 
   private func still(_ pixmap: Pixmap) throws -> RenderSummary {
     let sink = try sink(request.target)
-    try sink.write(PNGEncoder(pixelsPerPoint: request.scale).encode(pixmap))
+    var encoder = PNGEncoder(pixelsPerPoint: request.scale)
+    encoder.effort = request.effort
+    try sink.write(encoder.encode(pixmap))
     try sink.commit()
     return RenderSummary(
       target: request.target.title, size: pixmap.size, frameCount: 1, duration: 0,
       byteCount: sink.byteCount)
-  }
-
-  /// The sheet and its data take their names only when both are written.
-  private func sheet(_ source: some FrameSource) async throws -> RenderSummary {
-    let sheet = try sink(request.target)
-    let data = try request.dataTarget.map { try sink($0) }
-    let layout = try await SpriteSheetEncoder(
-      columns: request.columns, pixelsPerPoint: request.scale, jobs: jobs
-    ).encode(source, to: sheet, progress: progress)
-    try data?.write(Array(sheetData(layout, source.timing).json.utf8))
-    try OutputSink.commit([sheet] + (data.map { [$0] } ?? []))
-    return summary(
-      source, size: layout.size, byteCount: sheet.byteCount + (data?.byteCount ?? 0))
-  }
-
-  private func sheetData(_ layout: SpriteSheetLayout, _ timing: FrameTiming) -> SpriteSheetData {
-    var name = type(of: request.style).name
-    var image = "\(name).png"
-    if case .file(let path) = request.target {
-      let parts = path.split(separator: "/")
-      image = parts.last.map(String.init) ?? path
-      name = image.lastIndex(of: ".").map { String(image[..<$0]) } ?? image
-      if name.isEmpty { name = image }
-      if case .file(let data) = request.dataTarget,
-        parts.dropLast() != data.split(separator: "/").dropLast()
-      {
-        image = path
-      }
-    }
-    return SpriteSheetData(
-      name: name, image: image, layout: layout, timing: timing, pixelsPerPoint: request.scale)
   }
 }
 
@@ -134,16 +127,17 @@ extension Delivery {
     let collector = collector
     if collector == nil { try prepareFiles(count: count) }
     let byteCount = Locked(0)
-    try await PNGSequenceEncoder(pixelsPerPoint: request.scale, jobs: jobs)
-      .encode(source, progress: progress) { index, bytes in
-        let sink = try OutputSink(
-          path: target.path(ofFrame: index, count: count), existing: existing,
-          collector: collector)
-        try sink.write(bytes)
-        // The names of all files reach the storage together, after the last one.
-        try sink.commit(synchronizingFolder: index == count - 1)
-        byteCount.withLock { $0 += sink.byteCount }
-      }
+    var encoder = PNGSequenceEncoder(pixelsPerPoint: request.scale, jobs: jobs)
+    encoder.encoder.effort = request.effort
+    try await encoder.encode(source, progress: progress) { index, bytes in
+      let sink = try OutputSink(
+        path: target.path(ofFrame: index, count: count), existing: existing,
+        collector: collector)
+      try sink.write(bytes)
+      // The names of all files reach the storage together, after the last one.
+      try sink.commit(synchronizingFolder: index == count - 1)
+      byteCount.withLock { $0 += sink.byteCount }
+    }
     return summary(source, byteCount: byteCount.withLock { $0 })
   }
 

@@ -2,8 +2,8 @@
 enum ExitStatus: Int32, Hashable, Sendable {
   /// All was done.
   case success = 0
-  /// Files are not as they should be.
-  case differences = 1
+  /// Two animations differ, or files are not as they should be.
+  case different = 1
   /// The arguments are wrong.
   case usage = 64
   /// A picture or a manifest is damaged, wrong or too large.

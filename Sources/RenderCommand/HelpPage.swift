@@ -54,6 +54,10 @@ struct HelpPage: Hashable, Sendable {
 extension Subcommand {
   /// The name and its arguments.
   fileprivate var invocationLabel: String {
-    ([name] + arguments.map { "[<\($0.placeholder)>]" }).joined(separator: " ")
+    ([name]
+      + arguments.map { argument in
+        let name = "<\(argument.placeholder)>" + (argument.isRepeatable ? "..." : "")
+        return argument.isRequired ? name : "[\(name)]"
+      }).joined(separator: " ")
   }
 }

@@ -18,6 +18,9 @@ enum Limits {
   /// The pixels of all frames together.
   static let totalArea = 1 << 31
 
+  /// The number of sheets, all of which are open until the last one is written.
+  static let sheetCount = 100
+
   /// The length of a file that is read.
   static let inputByteCount = 256_000_000
 

@@ -14,7 +14,7 @@ enum MemoryNeed {
     switch format {
     case .gif, .png: 20
     case .frames: 32
-    case .apng: 110
+    case .apng, .webp: 110
     case .sheet: 20
     }
   }

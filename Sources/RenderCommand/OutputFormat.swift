@@ -4,6 +4,8 @@ enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   case gif
   /// An animated PNG.
   case apng
+  /// An animated WebP.
+  case webp
   /// A PNG with all frames beside each other.
   case sheet
   /// One still as a PNG.
@@ -16,6 +18,7 @@ enum OutputFormat: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .gif: "GIF"
     case .apng: "APNG"
+    case .webp: "WebP"
     case .sheet: "sprite sheet"
     case .png: "PNG"
     case .frames: "frames"

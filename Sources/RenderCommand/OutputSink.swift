@@ -5,16 +5,19 @@ import Synchronization
 /// Where the bytes of one result go: a file that appears whole or not at all, or standard output.
 final class OutputSink: ByteSink {
   private let file: AtomicFile?
+  private let isRehearsal: Bool
   private let count = Atomic<Int>(0)
   private let memory: OutputCollector.Part?
 
-  /// Prepares a file; nil stands for standard output. With a `collector` nothing is written, and
-  /// the collector has the file in the end.
+  /// Prepares a file; nil stands for standard output. In a rehearsal bytes are counted only. With a
+  /// `collector` nothing is written, and the collector has the file in the end.
   init(
-    path: String?, existing: AtomicFile.Existing, collector: OutputCollector? = nil
+    path: String?, existing: AtomicFile.Existing, isRehearsal: Bool = false,
+    collector: OutputCollector? = nil
   ) throws(CommandError) {
+    self.isRehearsal = isRehearsal
     memory = collector.map { OutputCollector.Part(path: path ?? "", collector: $0) }
-    guard let path, collector == nil else {
+    guard let path, !isRehearsal, collector == nil else {
       file = nil
       return
     }
@@ -38,7 +41,7 @@ final class OutputSink: ByteSink {
       } catch {
         throw .output(error)
       }
-    } else {
+    } else if !isRehearsal {
       try Console.printResult(bytes)
     }
     count.wrappingAdd(bytes.count, ordering: .relaxed)

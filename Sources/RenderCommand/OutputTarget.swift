@@ -102,7 +102,7 @@ extension OutputFormat {
     let path = try OutputTarget.path(arguments)
     guard path != "-" else {
       throw .missingOption(
-        "--format", hint: "standard output has no ending; give gif, apng, sheet or png")
+        "--format", hint: "standard output has no ending; give gif, apng, webp, sheet or png")
     }
     if path.hasSuffix("/") || (try? SystemCalls.status(of: path))?.kind == .folder {
       self = .frames
@@ -113,6 +113,7 @@ extension OutputFormat {
     switch dot.map({ name[$0...].lowercased() }) {
     case ".gif": self = .gif
     case ".apng": self = .apng
+    case ".webp": self = .webp
     case ".png" where OutputTarget.pattern(in: path) != nil: self = .frames
     case ".png" where OutputTarget.looksNumbered(name):
       throw .invalidValue(
@@ -121,7 +122,7 @@ extension OutputFormat {
     default:
       throw .invalidValue(
         option: "--out", value: path,
-        expected: "a name that ends in .gif, .apng or .png, or a folder",
+        expected: "a name that ends in .gif, .apng, .webp or .png, or a folder",
         hint: "else say which by '--format'")
     }
   }

@@ -44,7 +44,8 @@ struct ParsedArguments: Hashable, Sendable {
   }
 
   private mutating func addPositional(_ argument: String) throws(CommandError) {
-    guard positionals.count < command.arguments.count else {
+    let isRepeatable = command.arguments.last?.isRepeatable ?? false
+    guard positionals.count < (isRepeatable ? 10_000 : command.arguments.count) else {
       throw .unexpectedArgument(argument, hint: hint(for: argument))
     }
     positionals.append(argument)
@@ -129,6 +130,15 @@ struct ParsedArguments: Hashable, Sendable {
 }
 
 extension ParsedArguments {
+  /// Checks that every argument which is required was given.
+  func requireArguments() throws(CommandError) {
+    guard positionals.count < command.arguments.count else { return }
+    let missing = command.arguments[positionals.count...].filter(\.isRequired)
+    guard let first = missing.first else { return }
+    throw .missingArgument(
+      first.placeholder, usage: "\(command.invocation) \(command.usage.first ?? "")")
+  }
+
   /// Whether an option was given.
   func contains(_ option: CommandOption) -> Bool {
     occurrences.contains { $0.option == option }

@@ -18,19 +18,26 @@ enum PictureFile {
 
   /// What a file is read as.
   enum Purpose {
-    case picture, screen, layout
+    case picture, screen, layout, animation
 
-    /// The option that names the file.
-    var option: String {
+    /// The option that names the file, nil for an argument without a name.
+    var option: String? {
       switch self {
       case .picture: "--image"
       case .screen: "--reveal"
       case .layout: "--layout"
+      case .animation: nil
       }
     }
 
     /// What to give instead of something else.
-    var expected: String { self == .layout ? "a layout file" : "a PNG or a GIF" }
+    var expected: String {
+      switch self {
+      case .picture, .screen: "a PNG or a GIF"
+      case .layout: "a layout file"
+      case .animation: "an animation"
+      }
+    }
   }
 
   /// The bytes of a file, `-` for standard input.
@@ -68,7 +75,9 @@ enum PictureFile {
     } catch let error as SystemCalls.Failure {
       throw .unreadable(
         file: path,
-        reason: error.isMissing ? "there is no such file; check '\(purpose.option)'" : error.reason)
+        reason: error.isMissing
+          ? "there is no such file" + (purpose.option.map { "; check '\($0)'" } ?? "")
+          : error.reason)
     } catch let error as CommandError {
       throw error
     } catch {

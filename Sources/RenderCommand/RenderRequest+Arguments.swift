@@ -1,4 +1,5 @@
 import RenderBatch
+import RenderEncoding
 import RenderGeometry
 import RenderPixels
 import RenderScenes
@@ -9,8 +10,15 @@ extension RenderRequest {
     guard let name = arguments.value(of: .style) else {
       throw .missingOption("--style", hint: "give \(alternatives(StyleLibrary.names))")
     }
-    let type = try StyleLibrary.requiredStyle(named: name, for: "--style")
-    let format = try OutputFormat(arguments)
+    try self.init(
+      arguments, type: try StyleLibrary.requiredStyle(named: name, for: "--style"))
+  }
+
+  /// Validates arguments for a style that is known.
+  init(_ arguments: ParsedArguments, type: any Style.Type) throws(CommandError) {
+    let bundle = try arguments.word(.bundle, as: PlatformBundle.self)
+    let format = bundle == nil ? try OutputFormat(arguments) : .frames
+    let appearance = try arguments.word(.appearance, as: Theme.Appearance.self)
     let size = try arguments.size(.size, reference: type.referenceSize) ?? type.referenceSize
     let scale = try arguments.number(.scale, in: 0.01...100) ?? 1
     self.init(
@@ -23,15 +31,25 @@ extension RenderRequest {
       plays: try arguments.integer(.loops, in: 0...65_535, meaning: ", 0 for ever") ?? 0,
       instant: try arguments.number(.at, in: 0...86_400, unit: " seconds"),
       theme: Theme(
-        appearance: try arguments.word(.appearance, as: Theme.Appearance.self) ?? .light,
+        appearance: appearance ?? .light,
         color: try arguments.color(.color),
         secondaryColor: try arguments.color(.secondaryColor)),
       background: try arguments.color(.background, orWord: "none"),
       format: format,
+      bundle: bundle,
+      assetName: try Self.assetName(arguments, style: type.name),
+      appearances: appearance.map { [$0] } ?? Theme.Appearance.allCases,
       matte: try arguments.color(.matte),
-      columns: try arguments.integer(.columns, in: 1...10_000),
+      sheet: try Self.sheet(arguments, default: bundle == nil ? .grid : .packed),
+      transparency: try arguments.word(.alpha, as: GIFTransparency.self),
+      alphaThreshold: try arguments.number(.alphaThreshold, in: 0...1) ?? 0.5,
+      quality: try arguments.integer(.quality, in: 1...100) ?? 100,
+      dithering: try arguments.word(.dither, as: Dithering.self),
+      effort: try arguments.word(.effort, as: Effort.self) ?? .standard,
       dataTarget: try Self.dataTarget(arguments),
-      target: try OutputTarget(arguments, format: format),
+      dataFormat: try arguments.word(.dataFormat, as: SpriteDataFormat.self) ?? .hash,
+      target: bundle == nil
+        ? try OutputTarget(arguments, format: format) : try Self.bundleTarget(arguments),
       existing: arguments.last(of: .force, .noClobber) == .noClobber ? .refused : .replaced,
       jobs: try arguments.integer(.jobs, in: 1...256),
       isQuiet: arguments.contains(.quiet),
@@ -39,6 +57,8 @@ extension RenderRequest {
       layout: try LayoutFile(arguments),
       revealPath: arguments.value(of: .reveal),
       givenSize: GivenSize(arguments))
+    budget = try ByteBudget(arguments, for: format)
+    try applyPreset(arguments)
     try checkCombinations(arguments)
   }
 
@@ -85,7 +105,21 @@ extension RenderRequest {
     guard let highest = format.highestFrameRate, rate > highest else { return rate }
     throw .conflict(
       "'--fps \(Decimal.text(rate))' is more than the 50 frames per second that GIF allows: use "
-        + "'--fps 50', or '--format' apng, sheet or frames")
+        + "'--fps 50', or '--format' apng, webp, sheet or frames")
+  }
+
+  private static func sheet(
+    _ arguments: ParsedArguments, default: SpriteSheetOptions.Arrangement
+  ) throws(CommandError) -> SpriteSheetOptions {
+    let arrangement = try arguments.word(.sheetLayout, as: SpriteSheetOptions.Arrangement.self)
+    return SpriteSheetOptions(
+      arrangement: arrangement ?? `default`,
+      columns: try arguments.integer(.columns, in: 1...10_000),
+      padding: try arguments.integer(.padding, in: 0...256, meaning: " pixels") ?? 0,
+      extrusion: try arguments.integer(.extrude, in: 0...256, meaning: " pixels") ?? 0,
+      isPowerOfTwo: arguments.contains(.powerOfTwo),
+      isMultipleOfFour: arguments.contains(.multipleOfFour),
+      isSquare: arguments.contains(.square))
   }
 
   private static func dataTarget(
@@ -117,8 +151,33 @@ extension RenderRequest {
         + (others.isEmpty ? "" : ": use '--style' \(alternatives(others))"))
   }
 
+  /// The options that only sheets have.
+  static let sheetOptions: [CommandOption] = [
+    .sheetLayout, .columns, .padding, .extrude, .powerOfTwo, .multipleOfFour, .square, .data,
+    .dataFormat,
+  ]
+  private func checkTransparency(_ arguments: ParsedArguments) throws(CommandError) {
+    let mode = transparency ?? (matte == nil ? .threshold : .matte)
+    if mode == .matte, matte == nil {
+      throw .conflict("'--alpha matte' needs the color behind soft edges: give '--matte COLOR'")
+    }
+    if mode == .dither, matte != nil {
+      throw .conflict("'--matte' is of no use to '--alpha dither': use '--alpha matte'")
+    }
+    if mode != .threshold, arguments.contains(.alphaThreshold) {
+      throw .conflict(
+        "'--alpha-threshold' is of no use to '--alpha \(mode.rawValue)': use '--alpha threshold'")
+    }
+  }
+
   /// Refuses options that would be ignored, since they were meant to do something.
   private func checkCombinations(_ arguments: ParsedArguments) throws(CommandError) {
+    if let bundle {
+      try checkBundle(bundle, arguments)
+      try checkSheets(arguments)
+      return
+    }
+    try checkSheets(arguments)
     func require(_ option: CommandOption, _ expected: OutputFormat) throws(CommandError) {
       guard arguments.contains(option), format != expected else { return }
       throw .uselessOption(
@@ -127,10 +186,15 @@ extension RenderRequest {
           + "\(expected.rawValue)'")
     }
     try checkSkeletonOptions(arguments)
-    try require(.matte, .gif)
-    try require(.columns, .sheet)
-    try require(.data, .sheet)
+    for option in [CommandOption.matte, .alpha, .alphaThreshold, .dither] {
+      try require(option, .gif)
+    }
+    try checkTransparency(arguments)
+    for option in Self.sheetOptions { try require(option, .sheet) }
     try require(.at, .png)
+    guard !arguments.contains(.name) else {
+      throw .missingOption("--bundle", hint: "'--name' names the asset of a bundle")
+    }
     if target == .standardOutput {
       guard format != .frames else {
         throw .conflict("frames are many files: give '--out' a folder or a name with %03d")
@@ -141,6 +205,16 @@ extension RenderRequest {
     }
     if case .file(let path) = target, dataTarget == .file(path) {
       throw .conflict("'--out' and '--data' are both \(quoted(path)): give them different files")
+    }
+  }
+  private func checkSheets(_ arguments: ParsedArguments) throws(CommandError) {
+    guard dataTarget != nil || !arguments.contains(.dataFormat) else {
+      throw .missingOption("--data", hint: "'--data-format' says what is written to it")
+    }
+    if sheet.arrangement == .trimmed, arguments.contains(.columns) {
+      throw .conflict(
+        "'--columns' is of no use to '--sheet-layout trimmed', which has none: use "
+          + "'--sheet-layout' grid or packed")
     }
   }
 }

@@ -1,5 +1,6 @@
 import RenderBatch
 import RenderDrawing
+import RenderEncoding
 import RenderGeometry
 import RenderPixels
 import RenderScenes
@@ -39,14 +40,41 @@ struct RenderRequest: Sendable {
   /// What is written.
   var format: OutputFormat
 
+  /// The platform whose files are written into a folder, nil for one format.
+  var bundle: PlatformBundle?
+
+  /// What the asset of a bundle is called.
+  var assetName: AssetName?
+
+  /// The surroundings that a bundle has files for.
+  var appearances: [Theme.Appearance]
+
   /// The color behind soft edges of a GIF, nil to cut at half opacity.
   var matte: Color?
 
-  /// Columns of a sheet, nil to choose.
-  var columns: Int?
+  /// How frames are arranged on sheets.
+  var sheet: SpriteSheetOptions
+
+  /// What becomes of soft edges in a GIF, nil to choose by the matte.
+  var transparency: GIFTransparency?
+
+  /// The least opacity that stays where soft edges are cut, 0…1.
+  var alphaThreshold: Double
+
+  /// 100 for exact colors where the format can, less for fewer bytes; 1…100.
+  var quality: Int
+
+  /// How colors beyond a GIF's palette are mixed, nil to choose by content.
+  var dithering: Dithering?
+
+  /// How long encoders search for a smaller file.
+  var effort: Effort
 
   /// Where the data of a sheet go.
   var dataTarget: OutputTarget?
+
+  /// What reads the data of a sheet.
+  var dataFormat: SpriteDataFormat
 
   /// Where the result goes.
   var target: OutputTarget
@@ -74,6 +102,15 @@ struct RenderRequest: Sendable {
 
   /// The pictures, once they are read.
   var pictures: [Image] = []
+
+  /// How many bytes the file may have.
+  var budget = ByteBudget()
+
+  /// The most palette entries of a GIF, 2…256.
+  var maximumColors = 256
+
+  /// Whether nothing is written, only measured.
+  var isRehearsal = false
 }
 
 extension RenderRequest {
@@ -81,9 +118,16 @@ extension RenderRequest {
   ///
   /// The scene moves at its own speed: frame i shows it at `timing.time(ofFrame: i) * speed`.
   func timing(of scene: Scene) throws(CommandError) -> FrameTiming {
-    try Limits.timing(
-      period: scene.period / speed, frameRate: frameRate, highestRate: format.highestFrameRate,
-      plays: plays, size: pixelSize)
+    try timing(of: scene, size: pixelSize)
+  }
+
+  /// When the frames of a scene begin and end, for frames of other extents than `pixelSize`.
+  func timing(of scene: Scene, size: PixelSize) throws(CommandError) -> FrameTiming {
+    // A GIF among the files of a bundle must not be too fast for having whole frames.
+    let highestRate = bundle != nil && frameRate <= 50 ? 50 : format.highestFrameRate
+    return try Limits.timing(
+      period: scene.period / speed, frameRate: frameRate, highestRate: highestRate,
+      plays: plays, size: size)
   }
 
   /// The scene of the style with the user's pictures.

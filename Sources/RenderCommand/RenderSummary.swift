@@ -17,12 +17,22 @@ struct RenderSummary: Hashable, Sendable {
   /// The bytes of all files together.
   var byteCount: Int
 
+  /// The number of files of a bundle; 0 for other formats.
+  var fileCount = 0
+
+  /// The bytes that the sheets or the frames of a bundle take in memory once they are decoded; 0
+  /// for other formats.
+  var memoryByteCount = 0
+
   /// What the user should know about the result, each one sentence.
   var notices: [String] = []
 
   /// The line: `a.gif: 200x200 px, 96 frames, 1.92 s, 48.2 kB`.
   var line: String {
     let frames = frameCount == 1 ? "1 frame" : "\(frameCount) frames, \(Decimal.text(duration)) s"
-    return "\(target): \(size.width)x\(size.height) px, \(frames), \(Decimal.bytes(byteCount))"
+    let memory = memoryByteCount > 0 ? ", \(Decimal.bytes(memoryByteCount)) in memory" : ""
+    let files = fileCount > 0 ? "\(fileCount) files, " : ""
+    return "\(target): \(size.width)x\(size.height) px, \(frames), \(files)"
+      + "\(Decimal.bytes(byteCount))\(memory)"
   }
 }

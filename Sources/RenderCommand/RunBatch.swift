@@ -42,7 +42,7 @@ struct RunBatch {
     selection = try Self.selection(arguments)
     jobs = try arguments.integer(.batchJobs, in: 1...256) ?? processorCount
     isQuiet = arguments.contains(.quiet)
-    isJSON = arguments.contains(.json)
+    isJSON = arguments.contains(.jsonLines)
     cache =
       arguments.contains(.noCache)
       ? nil

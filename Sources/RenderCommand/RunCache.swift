@@ -14,7 +14,7 @@ enum RunCache {
     case "clean": contents = cache.clean()
     default: throw .unexpectedArgument(action, hint: "expected 'stat' or 'clean'")
     }
-    guard !arguments.contains(.json) else {
+    guard !arguments.contains(.jsonLines) else {
       let line = JSONLine.members(
         ("cache", .string(cache.folder)), ("entries", .number(contents.entryCount)),
         ("bytes", .number(contents.byteCount)))

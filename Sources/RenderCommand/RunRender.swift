@@ -100,6 +100,12 @@ enum RunRender {
     _ request: RenderRequest, memory: Int?, progress: ProgressBar?,
     collector: OutputCollector? = nil
   ) async throws(CommandError) -> RenderSummary {
+    if let bundle = request.bundle {
+      let run = BundleRun(bundle: bundle, request: request, memory: memory)
+      return try await run.perform { done, total in
+        progress?.update(done: done, total: total)
+      }
+    }
     let scene = request.scene()
     let timing = request.format == .png ? nil : try request.timing(of: scene)
     var request = request
@@ -113,6 +119,19 @@ enum RunRender {
     delivery.collector = collector
     guard let timing else {
       return try delivery.deliver(still: RenderEngine.still(of: scene, request))
+    }
+    guard request.budget.byteCount == nil else {
+      return try await BudgetDelivery(
+        request: request, frameCount: timing.frameCount, frameRate: timing.frameRate
+      ) { variant, rung throws(CommandError) in
+        let variant = try variant.reduced(rung)
+        let timing = try variant.timing(of: scene)
+        let delivery = Delivery(request: variant) { done, total in
+          progress?.update(done: done, total: total)
+        }
+        return try await delivery.deliver(
+          RenderEngine.frames(of: scene, timing: timing, variant))
+      }.deliver()
     }
     return try await delivery.deliver(RenderEngine.frames(of: scene, timing: timing, request))
   }

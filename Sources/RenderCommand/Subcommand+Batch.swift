@@ -13,7 +13,7 @@ extension Subcommand {
     options: [
       .outputFolder, .allowOutside,
       .only, .job, .shard,
-      .check, .report, .watch, .dryRun, .keepGoing, .prune, .json, .cacheFolder, .noCache,
+      .check, .report, .watch, .dryRun, .keepGoing, .prune, .jsonLines, .cacheFolder, .noCache,
       .depfile, .batchJobs,
       .listJobs, .listInputs, .listOutputs, .printCommands, .printSchema,
       .quiet, .help,
@@ -29,5 +29,5 @@ extension Subcommand {
         placeholder: "stat|clean", summary: "What to do: count what is there, or remove it.",
         completion: .words(["stat", "clean"]))
     ],
-    options: [.cacheFolder, .json, .help])
+    options: [.cacheFolder, .jsonLines, .help])
 }

@@ -5,6 +5,10 @@ struct Subcommand: Hashable, Sendable {
     let placeholder: String
     let summary: String
     let completion: CommandOption.Completion
+    /// Whether the command does nothing without it.
+    var isRequired = false
+    /// Whether several may follow; only for the last one.
+    var isRepeatable = false
   }
 
   /// The word that selects it; empty for the main command.
@@ -16,7 +20,7 @@ struct Subcommand: Hashable, Sendable {
   /// The lines of the usage without the program's name.
   let usage: [String]
 
-  /// Arguments without a name, all optional.
+  /// Arguments without a name.
   let arguments: [Argument]
 
   /// The options in the order of the help.
@@ -45,7 +49,10 @@ extension Subcommand {
       .style, .image, .size, .scale, .color, .secondaryColor, .background, .appearance, .set,
       .layout, .layoutFormat, .controller, .includeBars, .reveal,
       .fps, .speed, .loops, .at,
-      .out, .format, .matte, .columns, .data, .force, .noClobber,
+      .out, .format, .bundle, .name,
+      .quality, .effort, .dither, .matte, .alpha, .alphaThreshold, .maxBytes, .allowResize, .preset,
+      .sheetLayout, .columns, .padding, .extrude, .powerOfTwo, .multipleOfFour, .square,
+      .data, .dataFormat, .force, .noClobber,
       .jobs, .quiet, .printLayoutSchema, .completionScript, .version, .help,
     ])
 
@@ -69,13 +76,26 @@ extension Subcommand {
     arguments: [
       Argument(
         placeholder: "subcommand", summary: "The subcommand to explain.",
-        completion: .words(["styles", "batch", "cache", "help"]))
+        completion: .words(["styles", "inspect", "compare", "convert", "batch", "cache", "help"]))
     ],
     options: [.help])
 
   /// All that have a name, in the order of the help.
-  static let named: [Subcommand] = [.styles, .batch, .cache, .help]
+  static let named: [Subcommand] = [.styles, .inspect, .compare, .convert, .batch, .cache, .help]
 
   /// The one with a name.
   static func named(_ name: String) -> Subcommand? { named.first { $0.name == name } }
+
+  /// The options of all commands, each once.
+  static var allOptions: [CommandOption] {
+    var options: [CommandOption] = []
+    for option in ([.render] + named).flatMap(\.options)
+    where !options.contains(where: { $0.name == option.name }) {
+      options.append(option)
+    }
+    return options
+  }
+
+  /// Whether its arguments are files.
+  var takesFiles: Bool { arguments.contains { $0.completion == .files } }
 }

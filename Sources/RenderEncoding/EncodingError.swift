@@ -11,8 +11,11 @@ public enum EncodingError: Error, Hashable, Sendable {
   /// One play lasts longer than the encoders' limit, in seconds.
   case durationTooLong(seconds: Double, maximum: Int)
 
-  /// The frames do not fit a sprite sheet; `fitting` of them would.
-  case sheetTooSmall(frames: Int, frameSize: PixelSize, maximumSide: Int, fitting: Int)
+  /// Not even one frame fits a sprite sheet, with `margin` pixels repeated around it.
+  case sheetTooSmall(frameSize: PixelSize, margin: Int, maximumSide: Int)
+
+  /// The frames need several sprite sheets where only one can be written.
+  case severalSheets(count: Int, maximumSide: Int)
 
   /// An image library refused the output, with its own words.
   case library(String)
@@ -32,10 +35,14 @@ extension EncodingError: CustomStringConvertible {
         + " sides have at most \(maximumSide)"
     case .durationTooLong(let seconds, let maximum):
       return "an animation of \(seconds) s is longer than \(maximum) s"
-    case .sheetTooSmall(let frames, let size, let maximumSide, let fitting):
-      return "\(frames) frames of \(size.width)×\(size.height) pixels do not fit a sheet of"
-        + " \(maximumSide)×\(maximumSide): \(fitting) do; use a smaller size or scale, a lower"
-        + " frame rate"
+    case .sheetTooSmall(let size, let margin, let maximumSide):
+      let around = margin > 0 ? " with \(margin) more on every side" : ""
+      return "a frame of \(size.width)×\(size.height) pixels\(around) does not fit a sheet of"
+        + " \(maximumSide)×\(maximumSide); use a smaller size or scale, or single frames"
+    case .severalSheets(let count, let maximumSide):
+      return "the frames need \(count) sheets of at most \(maximumSide)×\(maximumSide) pixels,"
+        + " which cannot go into one file; give a file name, or use a smaller size or scale or a"
+        + " lower frame rate"
     case .library(let message):
       return message
     }

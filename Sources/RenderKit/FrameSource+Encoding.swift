@@ -17,30 +17,53 @@ extension FrameSource {
 
   /// The animation as an APNG file.
   ///
-  /// - Parameter pixelsPerPoint: Stored as the density of the picture.
+  /// - Parameters:
+  ///   - pixelsPerPoint: Stored as the density of the picture.
+  ///   - effort: How long to search for a smaller file of the same pixels.
   /// - Returns: The bytes of the file.
   /// - Throws: `EncodingError` where the format cannot hold the animation, or
   ///   `CancellationError`.
-  public func apng(pixelsPerPoint: Double = 1) async throws -> [UInt8] {
+  public func apng(
+    pixelsPerPoint: Double = 1, effort: Effort = .standard
+  ) async throws -> [UInt8] {
     let buffer = ByteBuffer()
-    try await APNGEncoder(pixelsPerPoint: pixelsPerPoint).encode(self, to: buffer)
+    var encoder = APNGEncoder(pixelsPerPoint: pixelsPerPoint)
+    encoder.effort = effort
+    try await encoder.encode(self, to: buffer)
     return buffer.bytes
   }
 
-  /// All frames in one PNG file, and where they are.
+  /// The animation as a WebP file.
   ///
   /// - Parameters:
-  ///   - columns: Frames in a row, or nil for about as many as there are rows.
-  ///   - pixelsPerPoint: Stored as the density of the picture.
-  /// - Returns: The bytes of the file and the grid of the frames.
-  /// - Throws: `EncodingError` where the frames do not fit 4,096 pixels a side, or
+  ///   - quality: 100 for exact pixels, less for fewer bytes; 1…100.
+  ///   - effort: How long to search for a smaller file of the same pixels.
+  /// - Returns: The bytes of the file.
+  /// - Throws: `EncodingError` where the format cannot hold the animation, or
   ///   `CancellationError`.
-  public func spriteSheet(
-    columns: Int? = nil, pixelsPerPoint: Double = 1
-  ) async throws -> (png: [UInt8], layout: SpriteSheetLayout) {
+  public func webp(quality: Int = 100, effort: Effort = .standard) async throws -> [UInt8] {
     let buffer = ByteBuffer()
-    let encoder = SpriteSheetEncoder(columns: columns, pixelsPerPoint: pixelsPerPoint)
-    let layout = try await encoder.encode(self, to: buffer)
-    return (buffer.bytes, layout)
+    var encoder = WebPEncoder(quality: quality)
+    encoder.effort = effort
+    try await encoder.encode(self, to: buffer)
+    return buffer.bytes
+  }
+
+  /// All frames on as few PNG files as hold them, and where they are.
+  ///
+  /// - Parameters:
+  ///   - options: How the frames are arranged.
+  ///   - pixelsPerPoint: Stored as the density of the pictures.
+  /// - Returns: The bytes of the files and the places of the frames.
+  /// - Throws: `EncodingError.sheetTooSmall` where not even one frame fits, or
+  ///   `CancellationError`.
+  public func spriteSheets(
+    _ options: SpriteSheetOptions = SpriteSheetOptions(), pixelsPerPoint: Double = 1
+  ) async throws -> (files: [[UInt8]], layout: SpriteSheetLayout) {
+    let encoder = SpriteSheetEncoder(options: options, pixelsPerPoint: pixelsPerPoint)
+    let layout = try await encoder.layout(of: self)
+    var files: [[UInt8]] = []
+    try await encoder.encode(self, layout: layout) { files.append($1) }
+    return (files, layout)
   }
 }

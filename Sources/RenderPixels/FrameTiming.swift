@@ -1,7 +1,7 @@
 /// When the frames of an animation begin and end.
 ///
-/// `frameCount` frames share `duration` seconds evenly. Frame i shows the instant
-/// `duration × i / frameCount`; the end of the last frame is the start of the first.
+/// `frameCount` frames share `duration` seconds, evenly unless each was given a delay of its own.
+/// The end of the last frame is the start of the first.
 public struct FrameTiming: Hashable, Sendable {
   /// The number of frames, at least 1.
   public let frameCount: Int
@@ -12,7 +12,13 @@ public struct FrameTiming: Hashable, Sendable {
   /// How many times the animation plays; 0 stands for ever.
   public let plays: Int
 
-  /// Creates a timing.
+  /// The seconds of each frame, nil where all are the same.
+  private let delays: [Double]?
+
+  /// The start of each frame in seconds, and the end of the last; nil where all are the same.
+  private let instants: [Double]?
+
+  /// Creates an even timing.
   ///
   /// - Precondition: `frameCount` is at least 1, `duration` positive and finite, `plays` in
   ///   0…65,535.
@@ -23,6 +29,8 @@ public struct FrameTiming: Hashable, Sendable {
     self.frameCount = frameCount
     self.duration = duration
     self.plays = plays
+    delays = nil
+    instants = nil
   }
 
   /// Samples a period at a frame rate: `round(period × frameRate)` frames, at least one.
@@ -30,20 +38,60 @@ public struct FrameTiming: Hashable, Sendable {
     self.init(
       frameCount: max(1, Int((period * frameRate).rounded())), duration: period, plays: plays)
   }
+
+  /// Gives each frame a delay of its own.
+  ///
+  /// - Parameters:
+  ///   - delays: The seconds that each frame is shown, at least one of them.
+  ///   - plays: How many times the animation plays; 0 stands for ever.
+  /// - Precondition: All delays are positive and finite together, `plays` is in 0…65,535.
+  public init(delays: [Double], plays: Int = 0) {
+    precondition(delays.allSatisfy { $0 > 0 }, "a delay that is not positive")
+    precondition((0...65_535).contains(plays), "\(plays) plays")
+    precondition(!delays.isEmpty, "no frames")
+    frameCount = delays.count
+    self.plays = plays
+    if let first = delays.first, delays.allSatisfy({ $0 == first }) {
+      duration = first * Double(delays.count)
+      self.delays = nil
+      instants = nil
+      return
+    }
+    var instants = [0.0]
+    instants.reserveCapacity(delays.count + 1)
+    var end = 0.0
+    for delay in delays {
+      end += delay
+      instants.append(end)
+    }
+    precondition(end.isFinite, "a duration of \(end) s")
+    duration = end
+    self.delays = delays
+    self.instants = instants
+  }
 }
 
 extension FrameTiming {
-  /// Frames per second.
+  /// Whether all frames are shown equally long.
+  public var isEven: Bool { delays == nil }
+
+  /// Frames per second, on average.
   public var frameRate: Double { Double(frameCount) / duration }
 
-  /// The instant in seconds that a frame shows.
+  /// The instant in seconds at which a frame begins, for `frameCount` the end of the last.
   public func time(ofFrame index: Int) -> Double {
-    duration * Double(index) / Double(frameCount)
+    instants?[index] ?? duration * Double(index) / Double(frameCount)
+  }
+
+  /// How many seconds a frame is shown.
+  public func delay(ofFrame index: Int) -> Double {
+    delays?[index] ?? duration / Double(frameCount)
   }
 
   /// The end of a frame in hundredths of a second, rounded once from the true end.
   public func endCentiseconds(ofFrame index: Int) -> Int {
-    Int((100 * duration * Double(index + 1) / Double(frameCount)).rounded())
+    if let instants { return Int((100 * instants[index + 1]).rounded()) }
+    return Int((100 * duration * Double(index + 1) / Double(frameCount)).rounded())
   }
 
   /// The delay of a frame in hundredths of a second; the delays of all frames add up to the

@@ -8,19 +8,19 @@ struct CommandErrorTests {
     "expected a width, or a width and a height such as 120x40, each from 1 to 16384 points"
 
   @Test(arguments: [
-    ("", "missing '--style': give corners, pulse, slide or flip"),
+    ("", "missing '--style': give corners, pulse, slide, flip or skeleton"),
     ("--style flip", "missing '--out': give a file such as 'a.gif', or '-' with '--format'"),
     (
       "--style flop --out a.gif",
-      "invalid value 'flop' for '--style': expected corners, pulse, slide or flip (did you mean 'flip'?)"
+      "invalid value 'flop' for '--style': expected corners, pulse, slide, flip or skeleton (did you mean 'flip'?)"
     ),
     (
       "--style flip --out a.bmp",
-      "invalid value 'a.bmp' for '--out': expected a name that ends in .gif, .apng or .png, or a folder (else say which by '--format')"
+      "invalid value 'a.bmp' for '--out': expected a name that ends in .gif, .apng, .webp or .png, or a folder (else say which by '--format')"
     ),
     (
       "--style flip --out -",
-      "missing '--format': standard output has no ending; give gif, apng, sheet or png"
+      "missing '--format': standard output has no ending; give gif, apng, webp, sheet or png"
     ),
     (
       "--style flip --out - --format frames",
@@ -32,11 +32,11 @@ struct CommandErrorTests {
     ),
     (
       "--style flip --out a --format gfi",
-      "invalid value 'gfi' for '--format': expected gif, apng, sheet, png or frames (did you mean 'gif'?)"
+      "invalid value 'gfi' for '--format': expected gif, apng, webp, sheet, png or frames (did you mean 'gif'?)"
     ),
     (
       "--style flip --out a.gif --fps 50.001",
-      "'--fps 50.001' is more than the 50 frames per second that GIF allows: use '--fps 50', or '--format' apng, sheet or frames"
+      "'--fps 50.001' is more than the 50 frames per second that GIF allows: use '--fps 50', or '--format' apng, webp, sheet or frames"
     ),
     (
       "--style flip --out a.apng --fps 1001",
@@ -57,6 +57,66 @@ struct CommandErrorTests {
     (
       "--style flip --out a.gif --speed 1e999",
       "invalid value '1e999' for '--speed': expected a number from 0.01 to 100"
+    ),
+    (
+      "--style flip --out a.png --sheet-layout tight",
+      "invalid value 'tight' for '--sheet-layout': expected grid, packed or trimmed"
+    ),
+    (
+      "--style flip --out a.png --padding 257",
+      "invalid value '257' for '--padding': expected a whole number from 0 to 256 pixels"
+    ),
+    (
+      "--style flip --out a.gif --square",
+      "'--square' is of no use to '--format gif': use '--format sheet'"
+    ),
+    (
+      "--style flip --out a.png --data-format cocos",
+      "missing '--data': '--data-format' says what is written to it"
+    ),
+    (
+      "--style flip --out a.png --sheet-layout trimmed --columns 3",
+      "'--columns' is of no use to '--sheet-layout trimmed', which has none: use '--sheet-layout' grid or packed"
+    ),
+    (
+      "--style flip --out a/ --bundle ios",
+      "invalid value 'ios' for '--bundle': expected xcode, uikit, android, flutter, react-native, web, unity, godot, cocos, phaser, pixi or texturepacker"
+    ),
+    (
+      "--style flip --out - --bundle web",
+      "a bundle is many files: give '--out' a folder"
+    ),
+    (
+      "--style flip --out a --bundle web --format gif",
+      "'--format' is of no use to '--bundle web', which has its own files: leave it out"
+    ),
+    (
+      "--style flip --out a --bundle pixi --data-format cocos",
+      "'--data-format' is of no use to '--bundle pixi', which has its own files: leave it out"
+    ),
+    (
+      "--style flip --out a --bundle web --scale 2",
+      "'--scale' is of no use to '--bundle web', which has all scales that it needs: use '--size'"
+    ),
+    (
+      "--style flip --out a --bundle android --square",
+      "'--square' is of no use to '--bundle android': leave it out"
+    ),
+    (
+      "--style flip --out a --bundle pixi --matte red",
+      "'--matte' is of no use to '--bundle pixi', which has no GIF: leave it out"
+    ),
+    (
+      "--style flip --out a --bundle flutter --fps 60",
+      "'--fps 60' is more than the 50 frames per second that the GIF of '--bundle flutter' allows: use '--fps 50'"
+    ),
+    (
+      "--style flip --out a --bundle web --name ../a",
+      "invalid value '../a' for '--name': expected 1 to 80 letters, digits, spaces, '-', '_' or '.' that begin with a letter or digit"
+    ),
+    (
+      "--style flip --out a.gif --name a",
+      "missing '--bundle': '--name' names the asset of a bundle"
     ),
     (
       "--style flip --out a.gif --loops -1",
@@ -105,7 +165,7 @@ struct CommandErrorTests {
     ),
     (
       "--style pulse --out a.gif --image a.png",
-      "'--image' is of no use to 'pulse', which shows no pictures: use '--style' slide or flip"
+      "'--image' is of no use to 'pulse', which shows no pictures: use '--style' slide, flip or skeleton"
     ),
     (
       "--style flip --out a.gif --image - --image -",

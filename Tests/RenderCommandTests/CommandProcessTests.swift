@@ -27,6 +27,9 @@ struct CommandProcessTests {
     ("help styles", "styles"),
     ("help help", "help"),
     ("help --help", "help"),
+    ("help inspect", "inspect"),
+    ("compare --help", "compare"),
+    ("convert -h", "convert"),
   ])
   func `help goes to standard output`(line: String, name: String) throws {
     let process = try run(line)
@@ -36,7 +39,7 @@ struct CommandProcessTests {
   }
 
   @Test func `no line of the help is wider than a terminal`() throws {
-    for name in ["render", "styles", "help"] {
+    for name in ["render", "styles", "inspect", "compare", "convert", "help"] {
       let lines = try golden("help/\(name).txt").split(separator: "\n")
       #expect(lines.allSatisfy { $0.count <= 80 })
     }
@@ -127,7 +130,7 @@ struct CommandProcessTests {
     ),
     (
       "--style flip --out a.gif --fps 60", 64,
-      "'--fps 60' is more than the 50 frames per second that GIF allows: use '--fps 50', or '--format' apng, sheet or frames; see 'render --help'"
+      "'--fps 60' is more than the 50 frames per second that GIF allows: use '--fps 50', or '--format' apng, webp, sheet or frames; see 'render --help'"
     ),
   ])
   func `a failure is one line and a status`(line: String, status: Int32, message: String) throws {
@@ -165,7 +168,7 @@ struct CommandProcessTests {
     ("render --st", ["--style"]),
     ("render --style fl", ["flip"]),
     ("render --style=fl", ["flip"]),
-    ("render --format ", ["gif", "apng", "sheet", "png", "frames"]),
+    ("render --format ", ["gif", "apng", "webp", "sheet", "png", "frames"]),
     ("render --appearance d", ["dark"]),
     ("render sty", ["styles"]),
     ("render styles sl", ["slide"]),

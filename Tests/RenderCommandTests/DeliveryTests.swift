@@ -59,6 +59,34 @@ struct DeliveryTests {
     #expect(data.contains("\"sheet-19\""))
   }
 
+  @Test func `a path is numbered before its ending`() {
+    #expect(Delivery.numbered("a/b.c/d.png", 0, of: 1) == "a/b.c/d.png")
+    #expect(Delivery.numbered("a/b.c/d.png", 3, of: 12) == "a/b.c/d-3.png")
+    #expect(Delivery.numbered("a.b/c", 1, of: 2) == "a.b/c-1")
+    #expect(Delivery.numbered("a/.c", 1, of: 2) == "a/.c-1")
+  }
+
+  @Test func `what does not fit one sheet goes on numbered ones`() async throws {
+    // With what is repeated around it a frame takes 712×513 pixels: 35 fit.
+    let source = PixmapSequence(
+      frames: (0..<40).map { index in
+        Pixmap(
+          size: PixelSize(width: 200, height: 1),
+          filledWith: PremultipliedRGBA8(red: UInt8(index), green: 0, blue: 0, alpha: 255))
+      }, timing: FrameTiming(frameCount: 40, duration: 1))
+    let line = "--style flip --extrude 256 --out \(folder.path)/s.png --data \(folder.path)/s.json"
+    let arguments = line.split(separator: " ").map(String.init)
+    let request = try RenderRequest(ParsedArguments(arguments, for: .render))
+    let summary = try await Delivery(request: request, progress: nil).deliver(source)
+    #expect(folder.names == ["s-0.json", "s-0.png", "s-1.json", "s-1.png"])
+    #expect(summary.target == "\(folder.path)/s-0.png to \(folder.path)/s-1.png")
+    #expect(summary.memoryByteCount == 4 * (3560 * 3591 + 3560 * 513))
+    let data = try #require(folder.text("s-1.json"))
+    #expect(data.contains("\"image\": \"s-1.png\""))
+    #expect(data.contains("\"related_multi_packs\": [\"s-0.json\"]"))
+    #expect(data.contains("\"s-39\"") && !data.contains("\"s-34\""))
+  }
+
   @Test func `a sheet that does not fit leaves what was there`() async throws {
     try folder.write("old", to: "sheet.png")
     try folder.write("old", to: "data.json")

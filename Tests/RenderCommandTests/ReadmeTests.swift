@@ -93,8 +93,9 @@ struct ReadmeTests {
       let bytes = try Data(contentsOf: URL(filePath: folder.file(output)))
       _ = try ImageReader.read(bytes: Array(bytes), name: output)
     }
-    if command.contains("--data") {
-      let data = try Data(contentsOf: URL(filePath: folder.file("pulse.json")))
+    let words = command.split(separator: " ").map(String.init)
+    if let name = words.firstIndex(of: "--data").map({ words[$0 + 1] }), name.hasSuffix(".json") {
+      let data = try Data(contentsOf: URL(filePath: folder.file(name)))
       let json = try JSONSerialization.jsonObject(with: data) as? [String: Any]
       #expect(json?["frames"] != nil)
     }

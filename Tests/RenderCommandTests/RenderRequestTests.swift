@@ -1,3 +1,4 @@
+import RenderEncoding
 import RenderGeometry
 import RenderPixels
 import RenderScenes
@@ -30,6 +31,27 @@ struct RenderRequestTests {
     #expect(request.picturePaths.isEmpty)
   }
 
+  @Test func `options of sheets and bundles arrive`() throws {
+    let sheet = try request(
+      "--style flip --out a.png --sheet-layout trimmed --padding 2 --extrude 1 --power-of-two "
+        + "--multiple-of-4 --square --data a.plist --data-format cocos")
+    #expect(
+      sheet.sheet
+        == SpriteSheetOptions(
+          arrangement: .trimmed, padding: 2, extrusion: 1, isPowerOfTwo: true,
+          isMultipleOfFour: true, isSquare: true))
+    #expect(sheet.dataFormat == .cocos)
+    let bundle = try request("--style flip --out a.gif --bundle pixi --name b --scale 2 --at 1")
+    #expect(bundle.bundle == .pixi)
+    #expect(bundle.assetName?.text == "b")
+    #expect(bundle.target == .folder("a.gif"))
+    #expect(bundle.sheet.arrangement == .packed)
+    #expect(bundle.appearances == [.light, .dark])
+    let dark = try request("--style flip --out a --bundle web --appearance dark")
+    #expect(dark.appearances == [.dark])
+    #expect(dark.assetName?.text == "flip")
+  }
+
   @Test func `every option arrives`() throws {
     let line = """
       --style flip --image a.png --image b.png --size 120x80 --scale 2.5 --color tomato \
@@ -49,7 +71,7 @@ struct RenderRequestTests {
     #expect(request.speed == 2)
     #expect(request.plays == 3)
     #expect(request.format == .sheet)
-    #expect(request.columns == 6)
+    #expect(request.sheet.columns == 6)
     #expect(request.dataTarget == .file("a.json"))
     #expect(request.existing == .refused)
     #expect(request.jobs == 4)

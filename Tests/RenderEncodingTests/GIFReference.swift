@@ -10,6 +10,8 @@ struct GIFReference {
     var delay: Int
     var disposal: Int
     var transparentIndex: Int?
+    /// The table of its own, nil for the global one.
+    var localColors: [UInt32]?
     var codeSize: Int
     var blockLengths: [Int]
     var indices: [UInt8]
@@ -66,15 +68,25 @@ struct GIFReference {
       case 0x2c:
         let rect = PixelRect(x: try word(), y: try word(), width: try word(), height: try word())
         try need(size.bounds.intersection(rect) == rect && !rect.isEmpty, "a rectangle outside")
-        try need(try byte() == 0, "local table or interlacing")
+        let flags = try byte()
+        try need(flags & 0x78 == 0, "interlacing or sorting")
+        var table: [UInt32]?
+        if flags & 0x80 != 0 {
+          table = try (0..<(2 << (flags & 7))).map { _ in opaque(try byte(), try byte(), try byte())
+          }
+        }
+        let tableSize = (table ?? colors).count
+        try need((control.transparent ?? 0) < tableSize, "a transparent index outside")
         let codeSize = try byte()
         let data = try Self.blocks(byte)
         let indices = try Self.decode(data.bytes, codeSize: codeSize)
         try need(indices.count == rect.area, "\(indices.count) pixels for \(rect.area)")
+        try need(indices.allSatisfy { Int($0) < tableSize }, "an index outside")
+        try need(codeSize <= max(2, tableSize.trailingZeroBitCount), "code size \(codeSize)")
         images.append(
           Image(
             rect: rect, delay: control.delay, disposal: control.disposal,
-            transparentIndex: control.transparent, codeSize: codeSize,
+            transparentIndex: control.transparent, localColors: table, codeSize: codeSize,
             blockLengths: data.lengths, indices: indices))
       case let other:
         try need(false, "block \(other)")
@@ -145,7 +157,7 @@ extension GIFReference {
       where Int(index) != image.transparentIndex {
         let x = image.rect.x + offset % image.rect.width
         let y = image.rect.y + offset / image.rect.width
-        canvas.pixels[y * size.width + x] = colors[Int(index)]
+        canvas.pixels[y * size.width + x] = (image.localColors ?? colors)[Int(index)]
       }
       let shown = canvas
       if image.disposal == 2 { canvas.fill(image.rect, 0) }

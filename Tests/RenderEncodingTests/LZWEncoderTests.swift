@@ -23,21 +23,23 @@ struct LZWEncoderTests {
 
   @Test(arguments: 2...8)
   func `every code size survives a round trip`(codeSize: Int) throws {
-    var encoder = LZWEncoder(minimumCodeSize: codeSize)
+    var encoder = LZWEncoder()
     for input in Self.inputs(codeSize: codeSize) {
-      let codes = encoder.encode(input)
-      #expect(try GIFReference.decode(codes, codeSize: codeSize) == input)
+      let codes = encoder.encode(input, minimumCodeSize: codeSize)
+      let survives = try GIFReference.decode(codes, codeSize: codeSize) == input
+      #expect(survives)
     }
   }
 
   @Test(arguments: 2...8)
   func `every short length ends right`(codeSize: Int) throws {
-    var encoder = LZWEncoder(minimumCodeSize: codeSize)
+    var encoder = LZWEncoder()
     for input in Self.inputs(codeSize: codeSize).dropFirst(7) {
       // Lengths around each growth of the codes.
       for count in (0..<600) {
         let part = Array(input.prefix(count))
-        #expect(try GIFReference.decode(encoder.encode(part), codeSize: codeSize) == part)
+        let codes = encoder.encode(part, minimumCodeSize: codeSize)
+        #expect(try GIFReference.decode(codes, codeSize: codeSize) == part)
       }
     }
   }
@@ -45,10 +47,11 @@ struct LZWEncoderTests {
   @Test
   func `lengths around a full table end right`() throws {
     let input = Self.inputs(codeSize: 8)[7]
-    var encoder = LZWEncoder(minimumCodeSize: 8)
+    var encoder = LZWEncoder()
     for count in 3_800..<4_200 {
       let part = Array(input.prefix(count))
-      #expect(try GIFReference.decode(encoder.encode(part), codeSize: 8) == part)
+      let codes = encoder.encode(part, minimumCodeSize: 8)
+      #expect(try GIFReference.decode(codes, codeSize: 8) == part)
     }
   }
 
@@ -62,12 +65,24 @@ struct LZWEncoderTests {
       [2, 2, 2, 0, 0, 0, 0, 1, 1, 1], [2, 2, 2, 2, 2, 1, 1, 1, 1, 1],
       [2, 2, 2, 2, 2, 1, 1, 1, 1, 1], [2, 2, 2, 2, 2, 1, 1, 1, 1, 1],
     ]
-    var encoder = LZWEncoder(minimumCodeSize: 2)
+    var encoder = LZWEncoder()
     #expect(
-      encoder.encode(rows.flatMap { $0 }) == [
+      encoder.encode(rows.flatMap { $0 }, minimumCodeSize: 2) == [
         0x8c, 0x2d, 0x99, 0x87, 0x2a, 0x1c, 0xdc, 0x33, 0xa0, 0x02, 0x75, 0xec, 0x95, 0xfa, 0xa8,
         0xde, 0x60, 0x8c, 0x04, 0x91, 0x4c, 0x01,
       ])
+  }
+
+  @Test(arguments: 2...8)
+  func `flexible codes decode to the same and are never longer`(codeSize: Int) throws {
+    var encoder = LZWEncoder()
+    for input in Self.inputs(codeSize: codeSize).map({ $0.prefix(20_000) }) {
+      let greedy = encoder.encode(Array(input), minimumCodeSize: codeSize)
+      let flexible = encoder.encodeFlexibly(Array(input), minimumCodeSize: codeSize)
+      #expect(flexible.count <= greedy.count)
+      let survives = try GIFReference.decode(flexible, codeSize: codeSize) == Array(input)
+      #expect(survives)
+    }
   }
 
   @Test(arguments: [254, 255, 256, 510, 511, 765])
@@ -75,10 +90,10 @@ struct LZWEncoderTests {
     // A code of noise has 9 bits.
     var generator = SeededGenerator(seed: 5)
     let noise = (0..<900).map { _ in UInt8.random(in: 0...255, using: &generator) }
-    var encoder = LZWEncoder(minimumCodeSize: 8)
+    var encoder = LZWEncoder()
     let count = try #require(
       (codeCount * 4 / 5..<noise.count).first {
-        encoder.encode(Array(noise.prefix($0))).count == codeCount
+        encoder.encode(Array(noise.prefix($0)), minimumCodeSize: 8).count == codeCount
       })
     let scene = SampleScene("", count, 1, 1, background: 0) { pixmap, _ in
       for x in 0..<count { pixmap.pixels[x] = opaque(Int(noise[x]), 0, 0) }

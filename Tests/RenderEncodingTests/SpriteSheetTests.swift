@@ -6,34 +6,42 @@ import Testing
 
 struct SpriteSheetTests {
   @Test(arguments: [
-    // width, height, frames, asked columns, columns, rows
-    (10, 10, 9, nil, 3, 3), (10, 10, 10, nil, 4, 3), (10, 10, 1, nil, 1, 1),
-    (300, 20, 8, nil, 1, 8), (20, 300, 8, nil, 8, 1), (100, 100, 50, 10, 10, 5),
-    (100, 100, 50, 100, 40, 2), (1000, 10, 6, 6, 4, 2), (10, 1000, 6, 1, 2, 3),
-    (4096, 4096, 1, nil, 1, 1),
+    // width, height, frames, asked columns, columns, rows, sheets
+    (10, 10, 9, nil, 3, 3, 1), (10, 10, 10, nil, 4, 3, 1), (10, 10, 1, nil, 1, 1, 1),
+    (300, 20, 8, nil, 1, 8, 1), (20, 300, 8, nil, 8, 1, 1), (100, 100, 50, 10, 10, 5, 1),
+    (100, 100, 50, 100, 40, 2, 1), (1000, 10, 6, 6, 4, 2, 1), (10, 1000, 6, 1, 2, 3, 1),
+    (4096, 4096, 1, nil, 1, 1, 1), (2000, 2000, 5, nil, 2, 2, 2), (64, 64, 4097, nil, 64, 64, 2),
+    (768, 768, 60, 60, 5, 5, 3),
   ])
-  func `frames form a grid of at most 4096 pixels a side`(
-    width: Int, height: Int, frames: Int, asked: Int?, columns: Int, rows: Int
+  func `frames form grids of at most 4096 pixels a side`(
+    width: Int, height: Int, frames: Int, asked: Int?, columns: Int, rows: Int, sheets: Int
   ) throws {
     let layout = try SpriteSheetLayout(
-      frameSize: PixelSize(width: width, height: height), frameCount: frames, columns: asked)
-    #expect(layout.columns == columns)
-    #expect(layout.rows == rows)
-    #expect(max(layout.size.width, layout.size.height) <= 4096)
-    let rects = (0..<frames).map(layout.rect)
-    #expect(Set(rects).count == frames)
-    #expect(rects.allSatisfy { layout.size.bounds.intersection($0) == $0 })
+      frameSize: PixelSize(width: width, height: height), frameCount: frames,
+      options: SpriteSheetOptions(columns: asked))
+    #expect(layout.grid?.columns == columns)
+    #expect(layout.grid?.rows == rows)
+    #expect(layout.sheetCount == sheets)
+    let sides = layout.sheetSizes.flatMap { [$0.width, $0.height] }
+    #expect(sides.allSatisfy { $0 <= 4096 })
+    #expect(Set(layout.placements).count == frames)
+    let areInside = layout.placements.allSatisfy {
+      layout.sheetSizes[$0.sheet].bounds.intersection($0.rect) == $0.rect
+    }
+    #expect(areInside)
   }
 
-  @Test(arguments: [(2000, 2000, 5, 4), (4097, 1, 1, 0), (64, 64, 4097, 4096)])
-  func `what does not fit is refused with its figures`(
-    width: Int, height: Int, frames: Int, fitting: Int
+  @Test(arguments: [(4097, 1, 0), (1, 5000, 0), (4096, 10, 1)])
+  func `a frame that does not fit is refused with its figures`(
+    width: Int, height: Int, margin: Int
   ) {
     let size = PixelSize(width: width, height: height)
-    let error = EncodingError.sheetTooSmall(
-      frames: frames, frameSize: size, maximumSide: 4096, fitting: fitting)
-    #expect(throws: error) { try SpriteSheetLayout(frameSize: size, frameCount: frames) }
-    for part in ["\(frames) frames", "\(width)×\(height)", "4096×4096", "\(fitting) do"] {
+    let error = EncodingError.sheetTooSmall(frameSize: size, margin: margin, maximumSide: 4096)
+    #expect(throws: error) {
+      try SpriteSheetLayout(
+        frameSize: size, frameCount: 3, options: SpriteSheetOptions(extrusion: margin))
+    }
+    for part in ["\(width)×\(height)", "4096×4096"] {
       #expect(error.description.contains(part))
     }
   }
@@ -42,7 +50,8 @@ struct SpriteSheetTests {
   func `the sheet holds every frame at its place`(jobs: Int) async throws {
     let scene = SampleScene.exact[3]
     let buffer = ByteBuffer()
-    let encoder = SpriteSheetEncoder(columns: 6, jobs: jobs)
+    let encoder = SpriteSheetEncoder(
+      options: SpriteSheetOptions(columns: 6), jobs: jobs)
     let layout = try await encoder.encode(scene.sequence(), to: buffer)
     let sheet = try ImageReader.read(bytes: buffer.bytes, name: "sheet")
     #expect(sheet.size == layout.size)
@@ -54,9 +63,10 @@ struct SpriteSheetTests {
   @Test
   func `the description reads as TexturePacker, Aseprite and Pixi expect`() throws {
     let data = SpriteSheetData(
-      name: "a \"b\"\n", image: "sheet.png",
+      name: "a \"b\"\n", images: ["sheet.png"],
       layout: try SpriteSheetLayout(
-        frameSize: PixelSize(width: 5, height: 4), frameCount: 12, columns: 5),
+        frameSize: PixelSize(width: 5, height: 4), frameCount: 12,
+        options: SpriteSheetOptions(columns: 5)),
       timing: FrameTiming(frameCount: 12, duration: 0.4, plays: 3), pixelsPerPoint: 1.5)
     let root = try #require(
       try JSONSerialization.jsonObject(with: Data(data.json.utf8)) as? [String: Any])
@@ -84,7 +94,7 @@ struct SpriteSheetTests {
   @Test
   func `the description's text is fixed`() throws {
     let data = SpriteSheetData(
-      name: "dot", image: "dot.png",
+      name: "dot", images: ["dot.png"],
       layout: try SpriteSheetLayout(frameSize: PixelSize(width: 8, height: 8), frameCount: 2),
       timing: FrameTiming(frameCount: 2, duration: 1))
     #expect(

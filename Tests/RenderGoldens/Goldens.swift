@@ -180,7 +180,7 @@ extension Goldens {
   /// A small PNG.
   func png(_ pixmap: Pixmap) -> [UInt8] {
     var encoder = PNGEncoder()
-    encoder.compressionLevel = 12
+    encoder.effort = .max
     return (try? encoder.encode(pixmap)) ?? []
   }
 

@@ -13,6 +13,8 @@ struct StyleCase: Sendable, CustomTestStringConvertible {
   var period: Double
   /// The user's pictures by color, or none for built-in ones.
   var pictures: [UInt32] = []
+  /// The canvas in points, nil for the style's own.
+  var canvas: Size?
 
   var testDescription: String {
     ([style] + parameters.map { "\($0.name)=\($0.text)" }).joined(separator: " ")
@@ -24,7 +26,8 @@ struct StyleCase: Sendable, CustomTestStringConvertible {
     var style = type.init()
     for parameter in parameters { try style.set(parameter.name, to: parameter.text) }
     return style.scene(
-      size: size ?? type.referenceSize, theme: theme, pictures: pictures.map(Self.picture))
+      size: size ?? canvas ?? type.referenceSize, theme: theme, pictures: pictures.map(Self.picture)
+    )
   }
 
   /// A small picture of one color.
@@ -33,29 +36,40 @@ struct StyleCase: Sendable, CustomTestStringConvertible {
       Pixmap(size: PixelSize(width: 3, height: 2), filledWith: Color(hex: hex).premultiplied))
   }
 
-  static let all: [StyleCase] = [
-    StyleCase(style: "corners", parameters: [("hop", "0.25")], period: 1),
+  /// The animations of skeletons that move.
+  static let skeletons = [
+    "classic", "bin", "shimmer", "sweep", "drop", "pulse", "sliding", "facebook", "custom",
+  ].map {
     StyleCase(
-      style: "corners",
-      parameters: [("hop", "0.25"), ("direction", "clockwise"), ("radius", "0.5")], period: 1),
-    StyleCase(style: "pulse", parameters: [("rise", "0.25")], period: 1.5),
-    // The last square's pulse goes on into the next loop.
-    StyleCase(style: "pulse", parameters: [("rise", "0.5")], period: 1.5),
-    StyleCase(style: "slide", parameters: [("move", "0.25")], period: 4.5),
-    StyleCase(style: "slide", parameters: [("move", "0.25"), ("icons", "5")], period: 7.5),
-    StyleCase(style: "slide", parameters: [("move", "0.25")], period: 1.5, pictures: [1]),
-    StyleCase(style: "slide", parameters: [("move", "0.25")], period: 1.5, pictures: [1, 2]),
-    StyleCase(style: "slide", parameters: [("move", "0.25")], period: 4.5, pictures: [1, 2, 3]),
-    StyleCase(
-      style: "slide", parameters: [("move", "0.25")], period: 1.5, pictures: [1, 2, 1, 2]),
-    StyleCase(style: "flip", parameters: [("rest", "0.25"), ("turn", "0.75")], period: 6),
-    StyleCase(
-      style: "flip", parameters: [("rest", "0.25"), ("turn", "0.75"), ("axis", "alternate")],
-      period: 6, pictures: [1, 2, 3]),
-    StyleCase(
-      style: "flip", parameters: [("rest", "0.25"), ("turn", "0.75"), ("axis", "horizontal")],
-      period: 3, pictures: [1, 2, 3]),
-    StyleCase(
-      style: "flip", parameters: [("rest", "0.25"), ("turn", "0.75")], period: 1, pictures: [1, 1]),
-  ]
+      style: "skeleton", parameters: [("animation", $0), ("duration", "1")], period: 1,
+      canvas: Size(width: 32, height: 48))
+  }
+
+  static let all: [StyleCase] =
+    skeletons + [
+      StyleCase(style: "corners", parameters: [("hop", "0.25")], period: 1),
+      StyleCase(
+        style: "corners",
+        parameters: [("hop", "0.25"), ("direction", "clockwise"), ("radius", "0.5")], period: 1),
+      StyleCase(style: "pulse", parameters: [("rise", "0.25")], period: 1.5),
+      // The last square's pulse goes on into the next loop.
+      StyleCase(style: "pulse", parameters: [("rise", "0.5")], period: 1.5),
+      StyleCase(style: "slide", parameters: [("move", "0.25")], period: 4.5),
+      StyleCase(style: "slide", parameters: [("move", "0.25"), ("icons", "5")], period: 7.5),
+      StyleCase(style: "slide", parameters: [("move", "0.25")], period: 1.5, pictures: [1]),
+      StyleCase(style: "slide", parameters: [("move", "0.25")], period: 1.5, pictures: [1, 2]),
+      StyleCase(style: "slide", parameters: [("move", "0.25")], period: 4.5, pictures: [1, 2, 3]),
+      StyleCase(
+        style: "slide", parameters: [("move", "0.25")], period: 1.5, pictures: [1, 2, 1, 2]),
+      StyleCase(style: "flip", parameters: [("rest", "0.25"), ("turn", "0.75")], period: 6),
+      StyleCase(
+        style: "flip", parameters: [("rest", "0.25"), ("turn", "0.75"), ("axis", "alternate")],
+        period: 6, pictures: [1, 2, 3]),
+      StyleCase(
+        style: "flip", parameters: [("rest", "0.25"), ("turn", "0.75"), ("axis", "horizontal")],
+        period: 3, pictures: [1, 2, 3]),
+      StyleCase(
+        style: "flip", parameters: [("rest", "0.25"), ("turn", "0.75")], period: 1,
+        pictures: [1, 1]),
+    ]
 }

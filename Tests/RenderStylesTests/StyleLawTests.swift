@@ -98,6 +98,17 @@ struct StyleLawTests {
     }
   }
 
+  /// The paint at a place: beside a gradient, the color of its end.
+  private static func paint(_ paint: Paint, at place: Point) -> Paint {
+    guard case .linear(let gradient) = paint, let first = gradient.gradient.stops.first,
+      let last = gradient.gradient.stops.last
+    else { return paint }
+    let axis = gradient.end - gradient.start
+    let part = (place - gradient.start).dot(axis) / axis.dot(axis)
+    if part <= first.position { return .solid(first.color) }
+    return part >= last.position ? .solid(last.color) : paint
+  }
+
   /// The paints of the rectangles that a point lies in, by the inverse transforms.
   private static func fills(at point: Point, in list: DisplayList) -> [Paint] {
     list.commands.compactMap { command in
@@ -112,7 +123,7 @@ struct StyleLawTests {
       case .path: return nil
       }
       return place.x > rect.minX && place.x < rect.maxX && place.y > rect.minY
-        && place.y < rect.maxY ? paint : nil
+        && place.y < rect.maxY ? Self.paint(paint, at: place) : nil
     }
   }
 

@@ -11,6 +11,9 @@ struct FrameChange: Hashable, Sendable {
   /// A box around all pixels of the frame that are not transparent.
   var visible = PixelRect.empty
 
+  /// The colors that are drawn, distinct and ascending; empty where there are many.
+  var colors: [UInt32] = []
+
   /// Whether the two frames are equal.
   var isEmpty: Bool { drawn.isEmpty && cleared.isEmpty }
 }
@@ -22,4 +25,7 @@ struct FrameRun: Hashable, Sendable {
 
   /// What the first of them changes.
   var change: FrameChange
+
+  /// A box around everything that the first of them changes.
+  var box: PixelRect { change.drawn.union(change.cleared) }
 }

@@ -27,7 +27,10 @@ struct FrameScanner<Source: FrameSource> {
     let source = source
     if first > 0 {
       _ = source.advance(&pixmap, from: nil, to: first - 1)
-      for index in canvas.indices { canvas[index] = mapping(pixmap.pixels[index]) }
+      let width = source.size.width
+      for index in canvas.indices {
+        canvas[index] = mapping(pixmap.pixels[index], x: index % width, y: index / width)
+      }
       transparentCount = canvas.count { $0 == 0 }
     }
     for frame in frames {
@@ -37,7 +40,7 @@ struct FrameScanner<Source: FrameSource> {
         findings.histogram.add(0, source.frameCount * canvas.count)
       }
       var change = FrameChange()
-      compare(in: box, framesLeft: source.frameCount - frame, change: &change)
+      compare(in: box, frame: frame, change: &change)
       if frame == 0 { change.drawn = source.size.bounds }
       if transparentCount > 0 { findings.isOpaque = false }
       change.visible =
@@ -52,8 +55,9 @@ struct FrameScanner<Source: FrameSource> {
   ///
   /// A color that appears with n frames left counts n times and the one it replaces n times less,
   /// so the sum over all changes is the number of pixels over all frames.
-  private mutating func compare(in box: PixelRect, framesLeft: Int, change: inout FrameChange) {
+  private mutating func compare(in box: PixelRect, frame: Int, change: inout FrameChange) {
     let width = source.size.width
+    let framesLeft = source.frameCount - frame
     var drawn = ChangeBox()
     var cleared = ChangeBox()
     var colorBits: UInt32 = 0
@@ -62,6 +66,7 @@ struct FrameScanner<Source: FrameSource> {
     var transparentDelta = 0
     var gained = ColorRun()
     var lost = ColorRun()
+    var colors = FewColors()
     let mapping = mapping
     let drawnPixels = pixmap.pixels
     let pixels = drawnPixels.span
@@ -84,7 +89,7 @@ struct FrameScanner<Source: FrameSource> {
         column &+= 1
         let pixel = pixels[row &+ x]
         let old = shown[row &+ x]
-        let new = mapping(pixel)
+        let new = mapping(pixel, x: x, y: y)
         if pixel &- 0x0100_0000 < 0xfe00_0000 { translucent = true }
         if new == old { continue }
         shown[row &+ x] = new
@@ -98,7 +103,8 @@ struct FrameScanner<Source: FrameSource> {
         if new < 0xff00_0000 { opaque = false }
         colorBits |= (new ^ (new &>> 8)) & 0xffff
         if new != gained.color {
-          findings.histogram.add(gained.color, gained.count &* framesLeft)
+          findings.histogram.add(gained.color, gained.count &* framesLeft, frame: frame)
+          colors.add(gained.color)
           gained = ColorRun(color: new)
         }
         if old != lost.color {
@@ -109,12 +115,14 @@ struct FrameScanner<Source: FrameSource> {
         lost.count &+= 1
       }
     }
-    findings.histogram.add(gained.color, gained.count &* framesLeft)
+    findings.histogram.add(gained.color, gained.count &* framesLeft, frame: frame)
     findings.histogram.add(lost.color, lost.count &* -framesLeft)
     findings.isGray = findings.isGray && colorBits == 0
     findings.isOpaque = findings.isOpaque && opaque
     findings.hasTranslucency = findings.hasTranslucency || translucent
     transparentCount += transparentDelta
+    colors.add(gained.color)
+    change.colors = colors.sorted
     change.drawn = drawn.rect
     change.cleared = cleared.rect
   }

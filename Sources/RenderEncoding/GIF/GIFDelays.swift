@@ -8,6 +8,9 @@ import RenderPixels
 struct GIFDelays: Sendable {
   private let timing: FrameTiming
 
+  /// The ends of frames with delays of their own.
+  private var ends: [Int] = []
+
   /// The highest frame rate of a GIF.
   static let maximumFrameRate = 50
 
@@ -24,11 +27,18 @@ struct GIFDelays: Sendable {
         framesPerSecond: timing.frameRate, maximum: Self.maximumFrameRate)
     }
     self.timing = timing
+    if !timing.isEven {
+      var end = 0
+      for frame in 0..<timing.frameCount {
+        end = max(timing.endCentiseconds(ofFrame: frame), end + 2)
+        ends.append(end)
+      }
+    }
   }
 
   /// The end of a frame: the rounded true one, but at least 2 after the frame before.
   private func end(ofFrame index: Int) -> Int {
-    max(timing.endCentiseconds(ofFrame: index), 2 * (index + 1))
+    ends.isEmpty ? max(timing.endCentiseconds(ofFrame: index), 2 * (index + 1)) : ends[index]
   }
 
   /// The delay of consecutive frames together, at least 2.

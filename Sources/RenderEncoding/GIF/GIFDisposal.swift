@@ -1,5 +1,5 @@
 /// What a decoder does with a frame's rectangle before it draws the next frame.
-enum GIFDisposal: Int32, Sendable {
+enum GIFDisposal: UInt8, Sendable {
   /// The pixels stay.
   case keep = 1
 

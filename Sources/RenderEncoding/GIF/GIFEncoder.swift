@@ -7,9 +7,23 @@ public import RenderPixels
 /// Up to 256 colors are exact. Equal frames are merged, every image holds only what changes, and
 /// every decoder shows the same frames. The bytes are the same for every number of jobs.
 public struct GIFEncoder: Hashable, Sendable {
-  /// What shows through translucent pixels, which become opaque; its own opacity does not count.
-  /// Without one, pixels of less than half opacity become transparent and others opaque.
+  /// What shows through translucent pixels that become opaque; its own opacity does not count.
   public var matte: Color?
+
+  /// What becomes of translucent pixels; nil means `matte` where there is one, else `threshold`.
+  public var transparency: GIFTransparency?
+
+  /// The least opacity that `threshold` keeps, 0…1; pixels without any are never kept.
+  public var alphaThreshold = 0.5
+
+  /// 100 keeps every color where the palette can; less saves bytes. Clamped to 1…100.
+  public var quality = 100
+
+  /// How colors beyond the palette are mixed; nil chooses by content.
+  public var dithering: Dithering?
+
+  /// How long to search for a smaller file of the same pixels.
+  public var effort = Effort.standard
 
   /// The most palette entries, 2…256, the transparent one included.
   public var maximumColors = 256
@@ -25,6 +39,13 @@ public struct GIFEncoder: Hashable, Sendable {
 }
 
 extension GIFEncoder {
+  /// Finds out whether a GIF can show frames at their times.
+  ///
+  /// - Throws: `EncodingError` where they are too many a second or last too long.
+  public static func check(_ timing: FrameTiming) throws(EncodingError) {
+    _ = try GIFDelays(timing)
+  }
+
   /// Writes all frames of a source, which is asked for each of them twice.
   ///
   /// - Parameters:
@@ -46,49 +67,73 @@ extension GIFEncoder {
       of: source, mapping: mapping,
       histogram: ColorHistogram(limit: 1 << 15, coarsens: true), jobs: jobs, progress: &counter)
     let plans = GIFPlan.plans(for: analysis.runs, delays: delays, canvas: source.size.bounds)
-    let needsFiller = plans.contains { $0.delay > 65_535 }
-    let palette = GIFPalette(
-      analysis.histogram, maximumColors: min(256, max(2, maximumColors)),
-      usesTransparency: plans.count > 1 || needsFiller)
-    let imageCount = try await write(
-      plans, of: source, palette: palette, to: sink, counter: &counter)
+    let strategy = GIFStrategy(
+      analysis, maximumColors: min(256, max(2, maximumColors)),
+      quality: min(100, max(1, quality)), dithering: dithering,
+      clears: plans.contains { $0.disposal == .background })
+    let writer = try await write(plans, of: source, by: strategy, to: sink, counter: &counter)
     counter.finish()
+    let palette = strategy.palette
     return GIFReport(
-      imageCount: imageCount, colorCount: palette.colors.count, isExact: palette.isExact,
-      hasCutAlpha: matte == nil && analysis.hasTranslucency)
+      imageCount: writer.imageCount, colorCount: palette.colors.count,
+      localTableCount: writer.localTableCount, isExact: palette.isExact,
+      hasCutAlpha: chosenTransparency != .matte && analysis.hasTranslucency)
+  }
+
+  /// What becomes of translucent pixels, chosen.
+  private var chosenTransparency: GIFTransparency {
+    switch transparency {
+    case .matte where matte == nil: .threshold
+    case nil: matte == nil ? .threshold : .matte
+    case let chosen?: chosen
+    }
   }
 
   private var mapping: PixelMapping {
-    guard let matte else { return .threshold }
-    let opaque = Color(red: matte.red, green: matte.green, blue: matte.blue)
-    return .matte(opaque.premultiplied.rawValue)
+    let behind = matte.map {
+      Color(red: $0.red, green: $0.green, blue: $0.blue).premultiplied.rawValue
+    }
+    let share = alphaThreshold >= 0 ? min(alphaThreshold, 1) : 0
+    let least = max(1, UInt32((share * 255).rounded(.up)))
+    return switch (chosenTransparency, behind) {
+    case (.dither, _): .dither
+    case (.matte, let behind?): .matte(behind)
+    case (_, let behind): .threshold(least, matte: behind)
+    }
   }
 
   private func write(
-    _ plans: [GIFPlan], of source: some FrameSource, palette: GIFPalette, to sink: some ByteSink,
-    counter: inout ProgressCounter
-  ) async throws -> Int {
-    let container = try GIFContainer()
-    try container.begin(size: source.size, palette: palette, plays: source.timing.plays)
-    var writer = GIFImageWriter(container: container, palette: palette)
+    _ plans: [GIFPlan], of source: some FrameSource, by strategy: GIFStrategy,
+    to sink: some ByteSink, counter: inout ProgressCounter
+  ) async throws -> GIFImageWriter {
+    var writer = GIFImageWriter(
+      size: source.size, palette: strategy.palette, plays: source.timing.plays)
     let chunks = Chunks(elementCount: plans.count)
-    let mapping = mapping
+    let (mapping, effort) = (mapping, effort)
     try await transformInOrder(count: chunks.count, jobs: jobs) { index in
       let range = chunks[index]
-      var encoder = GIFFrameEncoder(source: source, mapping: mapping, palette: palette)
-      return try encoder.images(
-        for: plans[range], after: range.lowerBound == 0 ? nil : plans[range.lowerBound - 1])
+      let previous = range.lowerBound == 0 ? nil : plans[range.lowerBound - 1]
+      switch strategy {
+      case .flat(let palette), .picture(let palette, .none), .picture(let palette, .ordered):
+        var encoder = GIFFrameEncoder(
+          source: source, mapping: mapping, palette: palette, isMixed: strategy.isMixed,
+          effort: effort)
+        return try encoder.images(for: plans[range], after: previous)
+      case .picture(_, .diffusion), .local:
+        var encoder = GIFPictureEncoder(
+          source: source, mapping: mapping, strategy: strategy, effort: effort)
+        return try encoder.images(for: plans[range], after: previous)
+      }
     } consume: { (images: [GIFImage?]) in
       for image in images {
-        try writer.add(image, plan: plans[writer.addedCount])
-        try sink.writeAll(container.takeBytes())
+        writer.add(image, plan: plans[writer.addedCount])
+        try sink.writeAll(writer.takeBytes())
       }
       counter.advance(by: images.count)
     }
-    try writer.finish()
-    try container.end()
-    try sink.writeAll(container.takeBytes())
-    return writer.imageCount
+    writer.finish()
+    try sink.writeAll(writer.takeBytes())
+    return writer
   }
 }
 

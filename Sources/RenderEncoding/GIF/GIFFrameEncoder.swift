@@ -2,6 +2,9 @@ import RenderGeometry
 import RenderPixels
 
 /// Draws consecutive planned frames and compresses what each changes on the canvas.
+///
+/// A pixel's index depends on the pixel and its place alone, so that what does not change in the
+/// source never changes in the output.
 struct GIFFrameEncoder<Source: FrameSource> {
   private let source: Source
   private let mapping: PixelMapping
@@ -11,42 +14,75 @@ struct GIFFrameEncoder<Source: FrameSource> {
   private var indices: [UInt8]
   /// What a decoder shows before the frame is drawn.
   private var canvas: [UInt8]
-  private var lzw: LZWEncoder
+  private var compressor: GIFCompressor
+  /// Finds colors where they are mixed in a pattern.
+  private var search: NearestColor?
 
-  init(source: Source, mapping: PixelMapping, palette: GIFPalette) {
+  init(source: Source, mapping: PixelMapping, palette: GIFPalette, isMixed: Bool, effort: Effort) {
     self.source = source
     self.mapping = mapping
     self.palette = palette
     pixmap = Pixmap(size: source.size)
-    let background = UInt8(palette.transparentIndex ?? 0)
-    indices = [UInt8](repeating: background, count: source.size.area)
+    indices = [UInt8](repeating: 0, count: source.size.area)
     canvas = indices
-    lzw = LZWEncoder(minimumCodeSize: max(2, palette.bitDepth))
+    if isMixed { search = NearestColor(Array(palette.colors.dropFirst(palette.firstColor))) }
+    compressor = GIFCompressor(palette: palette, effort: effort)
   }
 }
 
 extension GIFFrameEncoder {
   /// Compresses the frames of some plans; nil stands for a frame that changes nothing.
+  ///
+  /// - Parameters:
+  ///   - plans: Consecutive plans that begin where a chunk does.
+  ///   - previous: The plan before them, nil at the start.
+  /// - Returns: The images, one for each plan.
+  /// - Throws: `CancellationError`.
   mutating func images(for plans: ArraySlice<GIFPlan>, after previous: GIFPlan?) throws
     -> [GIFImage?]
   {
+    var cleared = PixelRect.empty
     if let previous {
       draw(from: nil, to: previous.frame)
       canvas = indices
+      if previous.disposal == .background { cleared = requiredRect(of: previous) }
     }
     var last = previous
     var images: [GIFImage?] = []
     for plan in plans {
       try Task.checkCancellation()
-      if let transparent = palette.transparentIndex {
-        fill(plan.clearedBefore, with: UInt8(transparent))
-      }
-      let damage = draw(from: last?.frame, to: plan.frame)
-      images.append(image(for: plan, damage: damage))
-      copy(damage.union(plan.required))
+      fill(cleared, with: 0)
+      let damage = draw(from: last?.frame, to: plan.frame).union(cleared)
+      let rect = rect(of: plan, damage: damage, cleared: cleared)
+      images.append(
+        rect.isEmpty
+          ? nil
+          : compressor.image(
+            in: rect, indices: indices, canvas: canvas, width: source.size.width,
+            isFirst: plan.frame == 0))
+      copy(damage)
+      cleared = plan.disposal == .background ? rect : .empty
       last = plan
     }
     return images
+  }
+
+  /// What a plan's image covers; empty where no image is needed.
+  private func rect(of plan: GIFPlan, damage: PixelRect, cleared: PixelRect) -> PixelRect {
+    let rect = changedBox(in: damage).union(requiredRect(of: plan))
+    // Only a frame between two that stay may be left out.
+    return rect.isEmpty && !cleared.isEmpty ? cleared.topLeftPixel : rect
+  }
+
+  /// What an image of the frame at hand covers whatever was shown before.
+  private func requiredRect(of plan: GIFPlan) -> PixelRect {
+    let width = source.size.width
+    let box = plan.window
+    var visible = ChangeBox()
+    for y in box.y..<box.maxY {
+      for x in box.x..<box.maxX where indices[y * width + x] != 0 { visible.add(x: x, y: y) }
+    }
+    return plan.required.union(visible.rect)
   }
 
   @discardableResult
@@ -54,7 +90,7 @@ extension GIFFrameEncoder {
     let source = source
     let box = source.advance(&pixmap, from: previous, to: frame)
     let width = source.size.width
-    let mapping = mapping
+    let (mapping, followsPlace) = (mapping, mapping == .dither)
     let table = palette.table
     let drawn = pixmap.pixels
     let pixels = drawn.span
@@ -62,68 +98,31 @@ extension GIFFrameEncoder {
     swap(&taken, &indices)
     defer { swap(&taken, &indices) }
     var result = taken.mutableSpan
+    if var search {
+      let first = UInt8(palette.firstColor)
+      for y in box.y..<box.maxY {
+        for x in box.x..<box.maxX {
+          let pixel = mapping(pixels[y &* width &+ x], x: x, y: y)
+          result[y &* width &+ x] =
+            pixel == 0 ? 0 : first &+ search.index(of: Ditherer.shifted(pixel, x: x, y: y))
+        }
+      }
+      self.search = search
+      return box
+    }
     var lastPixel = pixels[0]
     var lastIndex = table[mapping(lastPixel)]
     for y in box.y..<box.maxY {
       for position in (y &* width &+ box.x)..<(y &* width &+ box.maxX) {
         let pixel = pixels[position]
-        if pixel != lastPixel {
+        if pixel != lastPixel || followsPlace {
           lastPixel = pixel
-          lastIndex = table[mapping(pixel)]
+          lastIndex = table[mapping(pixel, x: position &- y &* width, y: y)]
         }
         result[position] = lastIndex
       }
     }
     return box
-  }
-
-  private mutating func image(for plan: GIFPlan, damage: PixelRect) -> GIFImage? {
-    var rect = changedBox(in: damage).union(plan.required)
-    if rect.isEmpty {
-      // Only a frame between two that stay may be left out.
-      if plan.clearedBefore.isEmpty, plan.disposal == .keep { return nil }
-      rect = PixelRect(x: plan.clearedBefore.x, y: plan.clearedBefore.y, width: 1, height: 1)
-    }
-    let full = part(of: indices, in: rect)
-    let transparent = plan.frame == 0 ? nil : palette.transparentIndex.map { UInt8($0) }
-    guard let transparent, let sparse = sparseIndices(full, in: rect, transparent) else {
-      return GIFImage(rect: rect, codes: lzw.encode(full), firstIndex: full[0])
-    }
-    // The full image is only of use where it is not longer.
-    let sparseCodes = lzw.encode(sparse)
-    let fullCodes = lzw.encode(full, limit: sparseCodes.count)
-    return GIFImage(
-      rect: rect, codes: sparseCodes.count < fullCodes.count ? sparseCodes : fullCodes,
-      firstIndex: full[0])
-  }
-
-  private func part(of image: [UInt8], in rect: PixelRect) -> [UInt8] {
-    let width = source.size.width
-    var result: [UInt8] = []
-    result.reserveCapacity(rect.area)
-    for y in rect.y..<rect.maxY {
-      result.append(contentsOf: image[(y * width + rect.x)..<(y * width + rect.maxX)])
-    }
-    return result
-  }
-
-  /// The indices with the transparent one where the canvas already shows them; nil where it
-  /// shows none.
-  private func sparseIndices(
-    _ indices: [UInt8], in rect: PixelRect, _ transparent: UInt8
-  ) -> [UInt8]? {
-    var result = part(of: canvas, in: rect)
-    var saved: UInt8 = 0
-    var changed = result.mutableSpan
-    let new = indices.span
-    precondition(new.count == changed.count)
-    for position in new.indices {
-      let index = unsafe new[unchecked: position]
-      let isShown: UInt8 = unsafe index == changed[unchecked: position] ? 1 : 0
-      saved |= isShown & (index == transparent ? 0 : 1)
-      unsafe changed[unchecked: position] = isShown == 1 ? transparent : index
-    }
-    return saved == 1 ? result : nil
   }
 
   private func changedBox(in box: PixelRect) -> PixelRect {

@@ -2,8 +2,8 @@ import RenderGeometry
 
 /// Puts images into a container, merges those that change nothing and splits long delays.
 struct GIFImageWriter {
-  private let container: GIFContainer
-  private let palette: GIFPalette
+  private var container = GIFContainer()
+  private let fillerIndex: UInt8
   private var pending: (image: GIFImage, plan: GIFPlan)?
 
   /// The plans taken so far.
@@ -12,46 +12,54 @@ struct GIFImageWriter {
   /// The images written so far.
   private(set) var imageCount = 0
 
-  init(container: GIFContainer, palette: GIFPalette) {
-    self.container = container
-    self.palette = palette
+  /// The images with tables of their own written so far.
+  private(set) var localTableCount = 0
+
+  /// Begins a file.
+  init(size: PixelSize, palette: GIFPalette, plays: Int) {
+    fillerIndex = UInt8(palette.transparentIndex ?? 0)
+    container.begin(size: size, palette: palette, plays: plays)
   }
 
+  /// Hands over the bytes of the file since the last call.
+  mutating func takeBytes() -> [UInt8] { container.takeBytes() }
+
   /// Takes the image of a plan; nil lengthens the image before.
-  mutating func add(_ image: GIFImage?, plan: GIFPlan) throws(EncodingError) {
+  mutating func add(_ image: GIFImage?, plan: GIFPlan) {
     addedCount += 1
     guard let image else {
       pending?.plan.delay += plan.delay
       return
     }
-    try finish()
+    putPending()
     pending = (image, plan)
   }
 
-  /// Writes the last image.
-  mutating func finish() throws(EncodingError) {
+  /// Ends the file.
+  mutating func finish() {
+    putPending()
+    container.end()
+  }
+
+  private mutating func putPending() {
     guard let (image, plan) = pending else { return }
     pending = nil
     let parts = GIFDelays.parts(of: plan.delay)
     for (index, delay) in parts.enumerated() {
       let isLast = index == parts.count - 1
-      try container.put(
+      container.put(
         index == 0 ? image : filler(after: image, plan: plan, isLast: isLast), delay: delay,
-        disposal: isLast ? plan.disposal : .keep, transparentIndex: palette.transparentIndex)
+        disposal: isLast ? plan.disposal : .keep)
       imageCount += 1
     }
+    if image.localColors != nil { localTableCount += 1 }
   }
 
   /// An image that changes nothing; the last clears what the first would have cleared.
   private func filler(after image: GIFImage, plan: GIFPlan, isLast: Bool) -> GIFImage {
-    var lzw = LZWEncoder(minimumCodeSize: max(2, palette.bitDepth))
-    let rect =
-      isLast && plan.disposal == .background
-      ? image.rect : image.rect.topLeftPixel
-    // Without a transparent index the disposal is to keep, so this is one pixel.
-    let index = palette.transparentIndex.map { UInt8($0) } ?? image.firstIndex
-    return GIFImage(
-      rect: rect, codes: lzw.encode([UInt8](repeating: index, count: rect.area)),
-      firstIndex: image.firstIndex)
+    var lzw = LZWEncoder()
+    let clears = isLast && plan.disposal == .background
+    return .nothing(
+      in: clears ? image.rect : image.rect.topLeftPixel, index: fillerIndex, lzw: &lzw)
   }
 }

@@ -11,11 +11,11 @@ struct GIFPlan: Hashable, Sendable {
   /// What happens to its rectangle afterwards.
   var disposal = GIFDisposal.keep
 
-  /// What happened to the rectangle of the frame before, if it was cleared.
-  var clearedBefore = PixelRect.empty
-
-  /// Pixels that the rectangle holds beside those that differ from the canvas.
+  /// What its rectangle holds beside the pixels that differ from the canvas.
   var required = PixelRect.empty
+
+  /// Where its rectangle also holds all that is visible: set at the end of a chunk.
+  var window = PixelRect.empty
 }
 
 extension GIFPlan {
@@ -24,25 +24,29 @@ extension GIFPlan {
   /// A transparent pixel cannot be drawn. Where pixels are about to turn transparent, the frame
   /// before clears its rectangle, which therefore has to cover all of them (GIF89a §23). The frame
   /// after redraws what is visible in that rectangle.
+  ///
+  /// The rectangle of the last plan of a chunk, if it clears, depends on its own frame alone: it
+  /// holds what is visible wherever the frame before might have cleared. So chunks can be encoded
+  /// on their own.
   static func plans(for runs: [FrameRun], delays: GIFDelays, canvas: PixelRect) -> [GIFPlan] {
     var plans: [GIFPlan] = []
+    // A box around all that the frame before may clear.
     var cleared = PixelRect.empty
     for (index, run) in runs.enumerated() {
-      var plan = GIFPlan(
-        frame: run.frames.lowerBound, delay: delays.delay(of: run.frames), clearedBefore: cleared)
+      var plan = GIFPlan(frame: run.frames.lowerBound, delay: delays.delay(of: run.frames))
       let next = index + 1 < runs.count ? runs[index + 1].change.cleared : .empty
-      var rect = index == 0 ? canvas : run.change.drawn
-      if !cleared.isEmpty {
-        rect = rect.union(run.change.visible.intersection(cleared))
-        plan.required = rect
-      }
       if index == 0 { plan.required = canvas }
-      if next.isEmpty {
-        cleared = .empty
-      } else {
+      if !next.isEmpty {
         plan.disposal = .background
-        plan.required = rect.union(next)
-        cleared = plan.required
+        plan.required = plan.required.union(next)
+        let redrawn = run.change.visible.intersection(cleared)
+        if index % Chunks.length == Chunks.length - 1 {
+          plan.required = plan.required.union(run.change.drawn)
+          plan.window = redrawn
+        }
+        cleared = plan.required.union(run.change.drawn).union(redrawn)
+      } else {
+        cleared = .empty
       }
       plans.append(plan)
     }

@@ -4,31 +4,17 @@
 /// matched by length instead of pixel by pixel: strings of n equal indices exist only where those
 /// of n - 1 do, so the longest one is known.
 struct LZWEncoder {
-  /// The bits of the smallest code, 2…8; every index is less than two to its power.
-  let minimumCodeSize: Int
-
-  private let clearCode: Int
-
   /// Open addressing by string and next index; an entry holds both (20 bits) and the code (12).
   private var strings = [UInt32](repeating: 0, count: 1 << tableBits)
 
   /// The length of the longest known run of each index.
-  private var longestRuns: [Int]
+  private var longestRuns = [Int](repeating: 1, count: 256)
 
   /// The codes of runs by index and length.
-  private var runs: [UInt16]
+  private var runs = [UInt16](repeating: 0, count: 256 * codeLimit)
 
   private static let tableBits = 14
   private static let codeLimit = 4096
-
-  /// - Precondition: `minimumCodeSize` is in 2…8.
-  init(minimumCodeSize: Int) {
-    precondition((2...8).contains(minimumCodeSize), "a code size of \(minimumCodeSize)")
-    self.minimumCodeSize = minimumCodeSize
-    clearCode = 1 << minimumCodeSize
-    longestRuns = [Int](repeating: 1, count: clearCode)
-    runs = [UInt16](repeating: 0, count: clearCode * Self.codeLimit)
-  }
 }
 
 extension LZWEncoder {
@@ -38,11 +24,16 @@ extension LZWEncoder {
   /// - Parameters:
   ///   - indices: The image row by row; every index is less than 2 to the power of
   ///     `minimumCodeSize`.
+  ///   - minimumCodeSize: The bits of the smallest code, 2…8.
   ///   - limit: The most bytes that are of use: longer codes may end anywhere beyond.
   /// - Returns: The bytes.
-  mutating func encode(_ indices: [UInt8], limit: Int = .max) -> [UInt8] {
+  mutating func encode(
+    _ indices: [UInt8], minimumCodeSize: Int, limit: Int = .max
+  ) -> [UInt8] {
     let largest = indices.reduce(0, max)
-    precondition(Int(largest) < clearCode, "index \(largest) of \(clearCode)")
+    precondition(
+      (2...8).contains(minimumCodeSize) && Int(largest) < 1 << minimumCodeSize,
+      "index \(largest) for a code size of \(minimumCodeSize)")
     // One clear code for each full table, and the ends.
     var writer = CodeWriter(codeCount: indices.count + indices.count / 2048 + 4)
     Self.encode(

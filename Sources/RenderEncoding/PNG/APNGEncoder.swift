@@ -10,8 +10,8 @@ public struct APNGEncoder: Hashable, Sendable {
   /// Pixels per point, at 72 points an inch.
   public var pixelsPerPoint: Double
 
-  /// How hard to compress, from 0 to 12.
-  public var compressionLevel = 9
+  /// How long to search for a smaller file of the same pixels.
+  public var effort = Effort.standard
 
   /// How many tasks run at the same time, at least 1.
   public var jobs: Int
@@ -49,7 +49,11 @@ extension APNGEncoder {
       of: source, mapping: .premultiplied,
       histogram: ColorHistogram(limit: 257, coarsens: false), jobs: jobs, progress: &counter)
     let delay = FrameDelay(seconds: timing.duration / Double(timing.frameCount))
-    let delays = analysis.runs.map { delay.repeated($0.frames.count) }
+    let delays = analysis.runs.map { run in
+      timing.isEven
+        ? delay.repeated(run.frames.count)
+        : FrameDelay.parts(of: run.frames.map { timing.delay(ofFrame: $0) })
+    }
     let imageCount = delays.reduce(0) { $0 + $1.count }
     let model = PNGColorModel(
       analysis.histogram, isOpaque: analysis.isOpaque, isGray: analysis.isGray,
@@ -59,7 +63,8 @@ extension APNGEncoder {
         size: source.size, model: model, pixelsPerPoint: pixelsPerPoint,
         animation: (imageCount, timing.plays)))
     try await write(
-      analysis.runs, delays: delays, of: source, model: model, to: sink, counter: &counter)
+      analysis.runs, delays: delays, isOpaque: analysis.isOpaque, of: source, model: model,
+      to: sink, counter: &counter)
     try sink.write(PNGChunk.bytes("IEND", []))
     counter.finish()
     return APNGReport(
@@ -67,31 +72,40 @@ extension APNGEncoder {
   }
 
   private func write(
-    _ runs: [FrameRun], delays: [[FrameDelay]], of source: some FrameSource,
+    _ runs: [FrameRun], delays: [[FrameDelay]], isOpaque: Bool, of source: some FrameSource,
     model: PNGColorModel, to sink: some ByteSink, counter: inout ProgressCounter
   ) async throws {
     let chunks = Chunks(elementCount: runs.count)
-    let level = compressionLevel
-    let filler = try PNGImageData(model: model, compressionLevel: level)
+    let byteCount = runs.reduce(0) {
+      $0 + $1.box.height * (1 + model.bytesPerRow(width: $1.box.width))
+    }
+    let data = PNGImageData(
+      model: model, search: PNGSearch(effort: effort, model: model, byteCount: byteCount))
+    let memo = ImageMemo()
     var writer = APNGWriter()
     var written = 0
     try await transformInOrder(count: chunks.count, jobs: jobs) { index in
       let range = chunks[index]
-      var encoder = try APNGFrameEncoder(source: source, model: model, compressionLevel: level)
+      var encoder = ChangeEncoder(
+        source: source, evenPlaces: false, hasTransparency: model.hasTransparentPixel, memo: memo
+      ) { (pictures: [FramePicture]) throws(EncodingError) in
+        try data.smallestStream(of: pictures)
+      }
       return try encoder.images(
-        for: runs[range], after: range.lowerBound == 0 ? nil : runs[range.lowerBound - 1])
-    } consume: { (images: [APNGImage]) in
+        for: runs[range], after: range.lowerBound == 0 ? nil : runs[range.lowerBound - 1]
+      ) { !isOpaque && delays[$0].count == 1 }
+    } consume: { (images: [ChangeImage]) in
       for image in images {
         for (part, delay) in delays[written].enumerated() {
           // A run too long for one delay goes on with a pixel that changes nothing.
-          let bytes =
-            part == 0
-            ? writer.chunks(
-              rect: image.rect, delay: delay, blendsOver: image.blendsOver, stream: image.stream)
-            : writer.chunks(
-              rect: image.rect.topLeftPixel, delay: delay, blendsOver: false,
-              stream: filler.stream(of: [image.firstPixel], width: 1))
-          try sink.write(bytes)
+          var shown = image
+          if part > 0 {
+            let pixel = FramePicture(pixels: [image.firstPixel], width: 1)
+            shown = ChangeImage(
+              rect: image.rect.topLeftPixel, blendsOver: false, stream: try data.stream(of: pixel),
+              firstPixel: image.firstPixel)
+          }
+          try sink.write(writer.chunks(of: shown, delay: delay))
         }
         written += 1
       }

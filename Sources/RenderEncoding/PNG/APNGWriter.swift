@@ -8,14 +8,13 @@ struct APNGWriter {
   private(set) var imageCount = 0
 
   /// The chunks of an image: fcTL and IDAT or fdAT.
-  mutating func chunks(
-    rect: PixelRect, delay: FrameDelay, blendsOver: Bool, stream: [UInt8]
-  ) -> [UInt8] {
+  mutating func chunks(of image: ChangeImage, delay: FrameDelay) -> [UInt8] {
+    let (rect, stream) = (image.rect, image.stream)
     let control =
       number()
       + [rect.width, rect.height, rect.x, rect.y].flatMap { PNGChunk.bigEndian($0, 4) }
       + PNGChunk.bigEndian(delay.numerator, 2) + PNGChunk.bigEndian(delay.denominator, 2)
-      + [0, blendsOver ? 1 : 0]
+      + [image.isCleared ? 1 : 0, image.blendsOver ? 1 : 0]
     let isFirst = imageCount == 0
     imageCount += 1
     return PNGChunk.bytes("fcTL", control)

@@ -15,12 +15,12 @@ final class Deflater {
 
   deinit { unsafe libdeflate_free_compressor(compressor) }
 
-  /// A zlib stream of the bytes.
-  func zlibStream(of bytes: [UInt8]) -> [UInt8] {
-    let bound = unsafe libdeflate_zlib_compress_bound(compressor, bytes.count)
+  /// A deflate stream of the bytes, without the frame of zlib.
+  func stream(of bytes: [UInt8]) -> [UInt8] {
+    let bound = unsafe libdeflate_deflate_compress_bound(compressor, bytes.count)
     return unsafe [UInt8](unsafeUninitializedCapacity: bound) { output, count in
       // The bound leaves room for every input, so the count is never zero.
-      unsafe count = libdeflate_zlib_compress(
+      unsafe count = libdeflate_deflate_compress(
         compressor, bytes, bytes.count, output.baseAddress, bound)
     }
   }

@@ -50,6 +50,17 @@ extension FrameDelay {
     return parts
   }
 
+  /// Delays that follow one another as one, where a fraction holds their sum, else as they are.
+  static func parts(of seconds: [Double]) -> [FrameDelay] {
+    let sum = seconds.reduce(0, +)
+    if seconds.count > 1, sum <= 65_535 {
+      let whole = FrameDelay(seconds: sum)
+      let value = Double(whole.numerator) / Double(whole.denominator)
+      if (value - sum).magnitude <= 1e-11 * sum { return [whole] }
+    }
+    return seconds.map { FrameDelay(seconds: min($0, 65_535)) }
+  }
+
   private func product(_ count: Int) -> FrameDelay? {
     var (a, b) = (numerator * count, denominator)
     while b != 0 { (a, b) = (b, a % b) }

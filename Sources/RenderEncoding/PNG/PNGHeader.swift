@@ -28,8 +28,8 @@ enum PNGHeader {
       bytes += PNGChunk.bytes(
         "acTL", PNGChunk.bigEndian(animation.images, 4) + PNGChunk.bigEndian(animation.plays, 4))
     }
-    // Readers that do not know sRGB take the gamma.
-    bytes += PNGChunk.bytes("gAMA", PNGChunk.bigEndian(45_455, 4))
+    // Readers that do not know sRGB take the gamma. Those that know animations know sRGB too.
+    if animation == nil { bytes += PNGChunk.bytes("gAMA", PNGChunk.bigEndian(45_455, 4)) }
     bytes += PNGChunk.bytes("sRGB", [0])
     let pixelsPerMeter = pixelsPerPoint * 72 / 0.0254
     if pixelsPerPoint != 1, pixelsPerMeter >= 1, pixelsPerMeter < Double(Int32.max) {

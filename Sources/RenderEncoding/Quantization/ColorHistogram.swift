@@ -22,6 +22,13 @@ struct ColorHistogram: Sendable {
   private var keys = [UInt32](repeating: vacant, count: 1 << 10)
   private var colors = [UInt32](repeating: 0, count: 1 << 10)
   private var counts = [Int](repeating: 0, count: 1 << 10)
+  private var frames = [Frames](repeating: Frames(), count: 1 << 10)
+
+  /// How many frames drew a color, and the last that did.
+  private struct Frames {
+    var count: Int32 = 0
+    var last: Int32 = -1
+  }
 
   /// No mapped pixel has this value: without opacity, red is zero.
   private static let vacant: UInt32 = 1
@@ -40,55 +47,96 @@ extension ColorHistogram {
   }
 
   /// Adds to a color's count; a count may be negative for a while.
-  mutating func add(_ color: UInt32, _ amount: Int) {
+  ///
+  /// - Parameters:
+  ///   - color: A mapped pixel.
+  ///   - amount: The number of pixels.
+  ///   - frame: The frame that draws the color, if one does.
+  mutating func add(_ color: UInt32, _ amount: Int, frame: Int = -1) {
     if isOverfull || amount == 0 { return }
     let key = color & Self.mask(level: level)
     var slot = Int((key &* 0x9e37_79b1) &>> shift)
     while keys[slot] != key {
       if keys[slot] == Self.vacant {
-        insert(color, amount, slot: slot)
+        insert(color, amount, slot: slot, frame: frame)
         return
       }
       slot = (slot &+ 1) & (keys.count &- 1)
     }
     counts[slot] &+= amount
+    mark(slot, frame)
   }
 
-  private mutating func insert(_ color: UInt32, _ amount: Int, slot: Int) {
+  @inline(__always)
+  private mutating func mark(_ slot: Int, _ frame: Int) {
+    let frame = Int32(truncatingIfNeeded: frame)
+    if frame < 0 || frames[slot].last == frame { return }
+    frames[slot].last = frame
+    frames[slot].count &+= 1
+  }
+
+  private mutating func insert(_ color: UInt32, _ amount: Int, slot: Int, frame: Int) {
     if count == limit {
       guard coarsens, level < 7 else {
         isOverfull = true
         return
       }
       rebuild(level: level + 1, capacity: keys.count)
-      add(color, amount)
+      add(color, amount, frame: frame)
       return
     }
     keys[slot] = color & Self.mask(level: level)
     colors[slot] = color
     counts[slot] = amount
+    mark(slot, frame)
     count += 1
     if 2 * count > keys.count { rebuild(level: level, capacity: 2 * keys.count) }
   }
 
   private mutating func rebuild(level: Int, capacity: Int) {
     let old = entries
+    let uses = old.map { self.uses(of: $0.color) }
     self.level = level
     count = 0
     shift = UInt32(32 - capacity.trailingZeroBitCount)
     keys = [UInt32](repeating: Self.vacant, count: capacity)
     colors = [UInt32](repeating: 0, count: capacity)
     counts = [Int](repeating: 0, count: capacity)
+    frames = [Frames](repeating: Frames(), count: capacity)
     // The most frequent color of a cell comes first and stands for the cell.
     let order = radixSorted(old.map { Int64.max.magnitude &- UInt64(bitPattern: Int64($0.count)) })
-    for index in order { add(old[index].color, old[index].count) }
+    for index in order {
+      add(old[index].color, old[index].count)
+      addUses(uses[index], of: old[index].color)
+    }
   }
 
   /// Adds all counts of another histogram with the same limits.
   mutating func merge(_ other: ColorHistogram) {
     if other.isOverfull { isOverfull = true }
     if other.level > level { rebuild(level: other.level, capacity: keys.count) }
-    for entry in other.entries { add(entry.color, entry.count) }
+    for entry in other.entries {
+      add(entry.color, entry.count)
+      addUses(other.uses(of: entry.color), of: entry.color)
+    }
+  }
+
+  /// How many frames drew a color; of merged colors, at least the most of any.
+  func uses(of color: UInt32) -> Int { slot(of: color).map { Int(frames[$0].count) } ?? 0 }
+
+  private mutating func addUses(_ uses: Int, of color: UInt32) {
+    guard let slot = slot(of: color) else { return }
+    frames[slot].count &+= Int32(truncatingIfNeeded: uses)
+  }
+
+  private func slot(of color: UInt32) -> Int? {
+    let key = color & Self.mask(level: level)
+    var slot = Int((key &* 0x9e37_79b1) &>> shift)
+    while keys[slot] != key {
+      if keys[slot] == Self.vacant { return nil }
+      slot = (slot &+ 1) & (keys.count &- 1)
+    }
+    return slot
   }
 
   /// The colors and their counts, by color.

@@ -1,60 +1,79 @@
-import RenderPixels
-
-/// Finds the nearest of some colors: ordered by lightness, searched outward from the target.
+/// Finds the nearest colors of a palette for many pixels.
+///
+/// Colors are sorted into cells of 8×8×8; for each cell that occurs, the few palette entries that
+/// can be nearest to any color in it are found once.
 struct NearestColor {
-  private let order: [Int]
-  private let lightness: [Double]
-  private let a: [Double]
-  private let b: [Double]
+  /// The palette.
+  let colors: [UInt32]
 
-  /// - Parameter colors: At least one.
-  init(_ colors: [OKLab]) {
-    order = colors.indices.sorted {
-      (colors[$0].lightness, $0) < (colors[$1].lightness, $1)
-    }
-    lightness = order.map { colors[$0].lightness }
-    a = order.map { colors[$0].a }
-    b = order.map { colors[$0].b }
+  private let space: PerceptualSpace
+  private let search: ExhaustiveSearch
+  private let points: [PerceptualSpace.Point]
+  /// For each cell where its candidates begin, 0 while they are not known.
+  private var starts = [Int32](repeating: 0, count: 1 << 15)
+  /// Lists of candidates, each after its length less one.
+  private var candidates: [UInt8] = [0]
+  private var lastColor: UInt32
+  private var lastIndex: UInt8 = 0
+
+  /// - Parameters:
+  ///   - colors: 1…256 packed colors.
+  ///   - space: Where distances are measured.
+  init(_ colors: [UInt32], in space: PerceptualSpace = .shared) {
+    self.colors = colors
+    self.space = space
+    search = ExhaustiveSearch(colors, in: space)
+    points = colors.map(space.point)
+    lastColor = colors[0]
   }
 
-  /// The index of the color at the least distance; of several, one that depends on them alone.
-  func index(nearestTo target: OKLab) -> Int {
-    var low = 0
-    var high = lightness.count
-    while low < high {
-      let middle = (low + high) / 2
-      if lightness[middle] < target.lightness { low = middle + 1 } else { high = middle }
-    }
-    var best = Double.infinity
-    var result = 0
-    func consider(_ position: Int) -> Bool {
-      let difference = lightness[position] - target.lightness
-      if difference * difference >= best { return false }
-      let da = a[position] - target.a
-      let db = b[position] - target.b
-      let distance = difference * difference + da * da + db * db
-      if distance < best {
-        best = distance
-        result = order[position]
-      }
-      return true
-    }
-    var above = low
-    var below = low - 1
-    var searchesAbove = above < lightness.count
-    var searchesBelow = below >= 0
-    while searchesAbove || searchesBelow {
-      if searchesAbove {
-        searchesAbove = consider(above)
-        above += 1
-        if above == lightness.count { searchesAbove = false }
-      }
-      if searchesBelow {
-        searchesBelow = consider(below)
-        below -= 1
-        if below < 0 { searchesBelow = false }
+  /// The cell of a color.
+  @inline(__always)
+  static func cell(of color: UInt32) -> Int {
+    Int(color &>> 3 & 0x1f | color &>> 6 & 0x3e0 | color &>> 9 & 0x7c00)
+  }
+
+  /// The index of the color at the least distance, the first of several.
+  @inline(__always)
+  mutating func index(of color: UInt32) -> UInt8 {
+    if color == lastColor { return lastIndex }
+    lastColor = color
+    lastIndex = find(color)
+    return lastIndex
+  }
+
+  private mutating func find(_ color: UInt32) -> UInt8 {
+    let cell = Self.cell(of: color)
+    if starts[cell] == 0 { fill(cell, color) }
+    let start = Int(starts[cell])
+    let list = candidates.span
+    let count = Int(list[start]) &+ 1
+    var best = list[start &+ 1]
+    if count == 1 { return best }
+    let point = space.point(color)
+    var least = PerceptualSpace.distance(points[Int(best)], point)
+    for place in (start &+ 2)..<(start &+ 1 &+ count) {
+      let distance = PerceptualSpace.distance(points[Int(list[place])], point)
+      if distance < least {
+        least = distance
+        best = list[place]
       }
     }
-    return result
+    return best
+  }
+
+  private mutating func fill(_ cell: Int, _ color: UInt32) {
+    let low = color & 0xfff8_f8f8
+    let middle = space.point(low | 0x0004_0404)
+    // Every coordinate grows or falls along each axis; corners are farthest.
+    var radius: Float = 0
+    for corner: UInt32 in [0, 7, 0x700, 0x707, 0x7_0000, 0x7_0007, 0x7_0700, 0x7_0707] {
+      radius = max(radius, PerceptualSpace.distance(middle, space.point(low | corner)))
+    }
+    starts[cell] = Int32(truncatingIfNeeded: candidates.count)
+    candidates.append(0)
+    let start = candidates.count
+    search.appendCandidates(around: middle, radius: radius.squareRoot(), to: &candidates)
+    candidates[start - 1] = UInt8(truncatingIfNeeded: candidates.count - start - 1)
   }
 }

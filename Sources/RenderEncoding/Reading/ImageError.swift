@@ -1,3 +1,5 @@
+public import RenderGeometry
+
 /// Why bytes are not a picture that can be read.
 public enum ImageError: Error, Hashable, Sendable {
   /// There are no bytes.
@@ -18,6 +20,12 @@ public enum ImageError: Error, Hashable, Sendable {
   /// Width, height or area exceed the limits.
   case tooLarge(name: String, width: Int, height: Int)
 
+  /// More frames, or more pixels in all of them, than are read.
+  case tooManyFrames(name: String, count: Int, width: Int, height: Int)
+
+  /// A picture of a sequence has another size than the first one.
+  case sizeMismatch(name: String, size: PixelSize, expected: PixelSize, first: String)
+
   /// Memory for the pixels is short.
   case outOfMemory(name: String)
 }
@@ -28,7 +36,7 @@ extension ImageError: CustomStringConvertible {
     switch self {
     case .empty(let name), .notAPicture(let name), .unsupportedFormat(let name, _),
       .truncated(let name, _), .corrupt(let name, _, _), .tooLarge(let name, _, _),
-      .outOfMemory(let name):
+      .tooManyFrames(let name, _, _, _), .sizeMismatch(let name, _, _, _), .outOfMemory(let name):
       name
     }
   }
@@ -44,6 +52,13 @@ extension ImageError: CustomStringConvertible {
     case .tooLarge(_, let width, let height):
       "\(width)×\(height) pixels are too large; at most \(ImageReader.maximumSide) a side and"
         + " \(ImageReader.maximumArea) in all are read"
+    case .tooManyFrames(_, let count, let width, let height):
+      "\(count) or more frames of \(width)×\(height) pixels are too many; at most"
+        + " \(AnimationReader.maximumFrameCount) with \(AnimationReader.maximumTotalArea) pixels"
+        + " in all are read"
+    case .sizeMismatch(_, let size, let expected, let first):
+      "\(size.width)×\(size.height) pixels, where \(first) has \(expected.width)×\(expected.height);"
+        + " all pictures of a sequence need one size"
     case .outOfMemory: "not enough memory for its pixels"
     }
   }

@@ -22,6 +22,7 @@ public enum ImageReader {
     switch PictureFormat(bytes) {
     case .png: return try readPNG(bytes, name: name)
     case .gif: return try readGIF(bytes, name: name)
+    case .webp: throw .unsupportedFormat(name: name, format: "WebP")
     case .other(let format): throw .unsupportedFormat(name: name, format: format)
     case nil: throw bytes.isEmpty ? .empty(name: name) : .notAPicture(name: name)
     }

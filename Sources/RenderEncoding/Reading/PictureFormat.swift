@@ -2,6 +2,7 @@
 enum PictureFormat: Hashable {
   case png
   case gif
+  case webp
 
   /// A known format that is not read, by its name.
   case other(String)
@@ -21,7 +22,7 @@ enum PictureFormat: Hashable {
     } else if has([0xff, 0xd8, 0xff]) {
       self = .other("JPEG")
     } else if has("RIFF"), has("WEBP", at: 8) {
-      self = .other("WebP")
+      self = .webp
     } else if has("ftyp", at: 4) {
       let isAVIF = has("avif", at: 8) || has("avis", at: 8)
       let isHEIC = ["heic", "heix", "heif", "mif1", "msf1"].contains { has($0, at: 8) }

@@ -1,7 +1,9 @@
 /// A JSON value whose members keep their order.
-indirect enum JSONText {
+package indirect enum JSONText: Sendable {
   case string(String)
   case number(Int)
+  /// A finite number, with the fewest digits that tell it from others.
+  case real(Double)
   case bool(Bool)
   case array([JSONText])
   case object([(String, JSONText)])
@@ -9,11 +11,12 @@ indirect enum JSONText {
 
 extension JSONText {
   /// Two spaces per level; objects and arrays of plain values stay on one line.
-  func text(indent: String = "") -> String {
+  package func text(indent: String = "") -> String {
     let inner = indent + "  "
     switch self {
     case .string(let value): return Self.quoted(value)
     case .number(let value): return String(value)
+    case .real(let value): return Self.short(value)
     case .bool(let value): return value ? "true" : "false"
     case .array(let values):
       if values.allSatisfy(\.isPlain) {
@@ -33,7 +36,7 @@ extension JSONText {
 
   private var isPlain: Bool {
     switch self {
-    case .string, .number, .bool: true
+    case .string, .number, .real, .bool: true
     case .array, .object: false
     }
   }
@@ -44,7 +47,14 @@ extension JSONText {
     "\(open)\n" + parts.map { "\(indent)  \($0)" }.joined(separator: ",\n") + "\n\(indent)\(close)"
   }
 
-  private static func quoted(_ text: String) -> String {
+  /// A number without a needless fraction.
+  package static func short(_ value: Double) -> String {
+    let text = String(value)
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// A text between quotation marks.
+  package static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

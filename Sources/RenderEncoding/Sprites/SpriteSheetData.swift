@@ -1,16 +1,14 @@
-import RenderGeometry
 public import RenderPixels
 
-/// The description of a sprite sheet for game and web frameworks: TexturePacker's hash form with
-/// Aseprite's `duration` and `frameTags` and Pixi's `animations`, so that one file serves all.
+/// A description of sprite sheets for game and web frameworks.
 public struct SpriteSheetData: Hashable, Sendable {
   /// The name of the animation; frames are called `NAME-00`, with as many digits as needed.
   public var name: String
 
-  /// The file name of the sheet, as the reader of the description finds it.
-  public var image: String
+  /// The file name of each sheet, as the reader of the description finds it.
+  public var images: [String]
 
-  /// The grid.
+  /// Where the frames lie.
   public var layout: SpriteSheetLayout
 
   /// When the frames are shown.
@@ -20,12 +18,16 @@ public struct SpriteSheetData: Hashable, Sendable {
   public var pixelsPerPoint: Double
 
   /// Creates a description.
+  ///
+  /// - Precondition: There is a name for each sheet of the layout.
   public init(
-    name: String, image: String, layout: SpriteSheetLayout, timing: FrameTiming,
+    name: String, images: [String], layout: SpriteSheetLayout, timing: FrameTiming,
     pixelsPerPoint: Double = 1
   ) {
+    precondition(
+      images.count == layout.sheetCount, "\(images.count) names for \(layout.sheetCount) sheets")
     self.name = name
-    self.image = image
+    self.images = images
     self.layout = layout
     self.timing = timing
     self.pixelsPerPoint = pixelsPerPoint
@@ -43,67 +45,37 @@ extension SpriteSheetData {
   }
 
   /// The milliseconds that a frame is shown; all of them add up to the rounded duration.
-  func milliseconds(ofFrame index: Int) -> Int {
+  public func milliseconds(ofFrame index: Int) -> Int {
     func instant(_ index: Int) -> Int { Int((1000 * timing.time(ofFrame: index)).rounded()) }
     return instant(index + 1) - instant(index)
   }
 
-  /// The whole file: JSON in UTF-8 that ends in a line break. Equal values give equal text.
-  public var json: String {
-    let names = frameNames
-    let extents = Self.extents(layout.frameSize.width, layout.frameSize.height)
-    let frames = names.enumerated().map { index, name in
-      let rect = layout.rect(ofFrame: index)
-      return (
-        name,
-        JSONText.object([
-          ("frame", Self.rect(rect)),
-          ("rotated", .bool(false)),
-          ("trimmed", .bool(false)),
-          ("spriteSourceSize", Self.rect(layout.frameSize.bounds)),
-          ("sourceSize", extents),
-          ("duration", .number(milliseconds(ofFrame: index))),
-        ])
-      )
+  /// The frames on a sheet, rising.
+  func frames(onSheet sheet: Int) -> [Int] {
+    layout.placements.indices.filter { layout.placements[$0].sheet == sheet }
+  }
+
+  /// Describes a sheet, or all of them. Equal values give equal text.
+  ///
+  /// - Parameters:
+  ///   - format: What it is written for.
+  ///   - sheet: The sheet that is described; without meaning to formats that describe all in one.
+  ///   - files: The names of the descriptions of all sheets, which name one another; may be empty.
+  /// - Returns: The whole file, which ends in a line break.
+  public func text(
+    _ format: SpriteDataFormat = .hash, sheet: Int = 0, files: [String] = []
+  ) -> String {
+    switch format {
+    case .hash, .pixi: hash(sheet, files: files).text() + "\n"
+    case .array: array(sheet, files: files).text() + "\n"
+    case .phaser: multiAtlas.text() + "\n"
+    case .unity: unity(sheet)
+    case .godot: spriteFrames
+    case .godotSheet: godotSheet.text() + "\n"
+    case .cocos: propertyList(sheet)
     }
-    var tag: [(String, JSONText)] = [
-      ("name", .string(name)), ("from", .number(0)), ("to", .number(layout.frameCount - 1)),
-      ("direction", .string("forward")),
-    ]
-    // Aseprite leaves the number out where the animation repeats for ever.
-    if timing.plays > 0 { tag.append(("repeat", .string(String(timing.plays)))) }
-    let root = JSONText.object([
-      ("frames", .object(frames)),
-      ("animations", .object([(name, .array(names.map { .string($0) }))])),
-      (
-        "meta",
-        .object([
-          ("app", .string("render")),
-          ("image", .string(image)),
-          ("format", .string("RGBA8888")),
-          ("size", Self.extents(layout.size.width, layout.size.height)),
-          ("scale", .string(Self.short(pixelsPerPoint))),
-          ("frameTags", .array([.object(tag)])),
-        ])
-      ),
-    ])
-    return root.text() + "\n"
   }
 
-  private static func extents(_ width: Int, _ height: Int) -> JSONText {
-    .object([("w", .number(width)), ("h", .number(height))])
-  }
-
-  private static func rect(_ rect: PixelRect) -> JSONText {
-    .object([
-      ("x", .number(rect.x)), ("y", .number(rect.y)), ("w", .number(rect.width)),
-      ("h", .number(rect.height)),
-    ])
-  }
-
-  /// A number without a needless fraction.
-  private static func short(_ value: Double) -> String {
-    let text = String(value)
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
+  /// The whole description of a single sheet in the form `hash`.
+  public var json: String { text() }
 }

@@ -2,86 +2,137 @@ import RenderConcurrency
 import RenderGeometry
 public import RenderPixels
 
-/// Writes all frames of an animation into one PNG, equal ones included, so that the place of a
-/// frame follows from its index.
+/// Writes all frames of an animation onto one or more PNG files.
 public struct SpriteSheetEncoder: Hashable, Sendable {
-  /// The frames in a row, nil for a sheet that is nearly square.
-  public var columns: Int?
-
-  /// The longest side of the sheet in pixels.
-  public var maximumSide = 4096
+  /// How the frames are arranged.
+  public var options: SpriteSheetOptions
 
   /// Pixels per point, at 72 points an inch.
   public var pixelsPerPoint: Double
 
-  /// How hard to compress, from 0 to 12.
-  public var compressionLevel = 9
+  /// How long to search for a smaller file of the same pixels.
+  public var effort = Effort.standard
 
   /// How many tasks run at the same time, at least 1.
   public var jobs: Int
 
   /// Creates an encoder.
-  public init(columns: Int? = nil, pixelsPerPoint: Double = 1, jobs: Int = processorCount) {
-    self.columns = columns
+  public init(
+    options: SpriteSheetOptions = SpriteSheetOptions(), pixelsPerPoint: Double = 1,
+    jobs: Int = processorCount
+  ) {
+    self.options = options
     self.pixelsPerPoint = pixelsPerPoint
     self.jobs = jobs
   }
 }
 
 extension SpriteSheetEncoder {
-  /// The grid of an animation's frames.
+  /// Where the frames of an animation will lie. Where equal frames share a place, all of them are
+  /// drawn for it once.
   ///
-  /// - Throws: `EncodingError.sheetTooSmall` where they do not fit.
-  public func layout(of source: some FrameSource) throws(EncodingError) -> SpriteSheetLayout {
-    try SpriteSheetLayout(
-      frameSize: source.size, frameCount: source.frameCount, columns: columns,
-      maximumSide: maximumSide)
+  /// - Throws: `EncodingError.sheetTooSmall` where not even one frame fits, or
+  ///   `CancellationError`.
+  public func layout(
+    of source: some FrameSource, progress: ProgressHandler? = nil
+  ) async throws -> SpriteSheetLayout {
+    guard options.arrangement != .grid else {
+      return try SpriteSheetLayout(
+        frameSize: source.size, frameCount: source.frameCount, options: options)
+    }
+    // What cannot fit is refused before anything is drawn.
+    if options.arrangement == .packed {
+      _ = try SpriteSheetLayout(frameSize: source.size, frameCount: 1, options: options)
+    }
+    var counter = ProgressCounter(progress, total: source.frameCount)
+    let survey = try await SpriteSurvey(
+      of: source, trims: options.arrangement == .trimmed, jobs: jobs
+    ) { counter.advance(by: $0) }
+    return try SpriteSheetLayout(frameSize: source.size, survey: survey, options: options)
   }
 
-  /// Writes the sheet, which is held in memory, and returns its grid.
+  /// Writes the sheets of a layout one after another; one at a time is held in memory.
   ///
-  /// - Throws: `EncodingError`, what the sink throws, or `CancellationError`.
+  /// - Parameters:
+  ///   - source: The frames.
+  ///   - layout: What `layout(of:)` has returned for the source.
+  ///   - progress: Told after each chunk of frames.
+  ///   - write: Takes a sheet's index and the bytes of its file.
+  /// - Throws: `EncodingError`, what `write` throws, or `CancellationError`.
+  public func encode(
+    _ source: some FrameSource, layout: SpriteSheetLayout, progress: ProgressHandler? = nil,
+    write: (_ sheet: Int, _ bytes: [UInt8]) throws -> Void
+  ) async throws {
+    let frames = (0..<layout.sheetCount).map { layout.framesToDraw(onSheet: $0) }
+    var counter = ProgressCounter(progress, total: frames.reduce(0) { $0 + $1.count })
+    var encoder = PNGEncoder(pixelsPerPoint: pixelsPerPoint)
+    encoder.effort = effort
+    for (index, frames) in frames.enumerated() {
+      let sheet = try await sheet(
+        index, frames: frames, of: source, layout: layout, counter: &counter)
+      try await write(index, encoder.encode(sheet, jobs: jobs))
+    }
+  }
+
+  /// Writes the only sheet and returns its layout.
+  ///
+  /// - Throws: `EncodingError.severalSheets` where one is not enough, other cases of
+  ///   `EncodingError`, what the sink throws, or `CancellationError`.
   @discardableResult
   public func encode(
     _ source: some FrameSource, to sink: some ByteSink, progress: ProgressHandler? = nil
   ) async throws -> SpriteSheetLayout {
-    let layout = try layout(of: source)
-    var counter = ProgressCounter(progress, total: source.frameCount)
-    var sheet = Pixmap(size: layout.size)
+    let layout = try await layout(of: source)
+    guard layout.sheetCount == 1 else {
+      throw EncodingError.severalSheets(count: layout.sheetCount, maximumSide: options.limit)
+    }
+    try await encode(source, layout: layout, progress: progress) { try sink.write($1) }
+    return layout
+  }
+
+  private func sheet(
+    _ index: Int, frames: [Int], of source: some FrameSource, layout: SpriteSheetLayout,
+    counter: inout ProgressCounter
+  ) async throws -> Pixmap {
+    var sheet = Pixmap(size: layout.sheetSizes[index])
     var placed = 0
-    let chunks = Chunks(elementCount: source.frameCount)
+    let chunks = Chunks(elementCount: frames.count)
     try await transformInOrder(count: chunks.count, jobs: jobs) { index in
       var pixmap = Pixmap(size: source.size)
       var last: Int?
-      return try chunks[index].map { frame in
+      return try frames[chunks[index]].map { frame in
         try Task.checkCancellation()
         _ = source.advance(&pixmap, from: last, to: frame)
         last = frame
-        return pixmap
+        let part = layout.placements[frame].source
+        return part == source.size.bounds ? pixmap : pixmap.cropped(to: part)
       }
-    } consume: { (frames: [Pixmap]) in
-      for frame in frames {
-        sheet.place(frame, at: layout.rect(ofFrame: placed))
+    } consume: { (parts: [Pixmap]) in
+      for part in parts {
+        let rect = layout.placements[frames[placed]].rect
+        sheet.place(part, at: rect, extrusion: layout.extrusion)
         placed += 1
       }
-      counter.advance(by: frames.count)
+      counter.advance(by: parts.count)
     }
-    var encoder = PNGEncoder(pixelsPerPoint: pixelsPerPoint)
-    encoder.compressionLevel = compressionLevel
-    try sink.write(encoder.encode(sheet))
-    return layout
+    return sheet
   }
 }
 
 extension Pixmap {
-  /// Replaces the pixels of a part by those of a pixmap of its size.
-  fileprivate mutating func place(_ other: Pixmap, at rect: PixelRect) {
+  /// Replaces the pixels of a part by those of a pixmap of its size, and those around it by the
+  /// nearest of them.
+  fileprivate mutating func place(_ other: Pixmap, at rect: PixelRect, extrusion: Int) {
     let width = width
-    for y in 0..<rect.height {
+    for y in -extrusion..<(rect.height + extrusion) {
+      let row = min(rect.height - 1, max(0, y)) * rect.width
+      let line = other.pixels[row..<(row + rect.width)]
       let target = (rect.y + y) * width + rect.x
-      pixels.replaceSubrange(
-        target..<(target + rect.width),
-        with: other.pixels[(y * rect.width)..<((y + 1) * rect.width)])
+      pixels.replaceSubrange(target..<(target + rect.width), with: line)
+      for step in 0..<extrusion {
+        pixels[target - 1 - step] = line[line.startIndex]
+        pixels[target + rect.width + step] = line[line.endIndex - 1]
+      }
     }
   }
 }

@@ -13,7 +13,7 @@ enum SkeletonSample {
       [
         view(.image, "avatar", 20, 20, 44, 44, radius: 22),
         label("author", 76, 24, 128, 20),
-        label("date", 76, 47, 84, 16, stretch: .toLongAnimation),
+        label("date", 76, 47, 76, 16, stretch: .toLongAnimation),
         view(.button, "follow", 232, 27, 68, 30, radius: 15),
         view(.image, "picture", 20, 80, 280, 148, radius: 12),
         label("title", 20, 244, 216, 24, stretch: .toShortAnimation),
@@ -29,7 +29,7 @@ enum SkeletonSample {
       [
         view(.image, "thumbnail", 20, 8, 48, 48, radius: 10),
         label("name", 80, 14, 148, 20, stretch: .toShortAnimation),
-        label("detail", 80, 36, 104, 16, stretch: .toLongAnimation),
+        label("detail", 80, 36, 96, 16, stretch: .toLongAnimation),
         view(.button, "more", 276, 20, 24, 24, radius: 12),
       ])
     var table = view(.table, "related", 0, 346, 320, 134, [row])

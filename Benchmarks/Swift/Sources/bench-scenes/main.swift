@@ -83,7 +83,7 @@ default: fail("no scene \(arguments[1])")
 switch arguments[2] {
 case "gif": write(try await frames.gif(), to: arguments[3])
 case "apng": write(try await frames.apng(), to: arguments[3])
-case "sheet": write(try await frames.spriteSheet(columns: 10).png, to: arguments[3])
+case "sheet": write(try await frames.spriteSheets(SpriteSheetOptions(columns: 10)).files[0], to: arguments[3])
 case "draw":
   var pixmap = Pixmap(size: frames.size)
   for index in 0..<frames.frameCount {

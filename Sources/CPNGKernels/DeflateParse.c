@@ -1,0 +1,348 @@
+#include "CPNGKernels.h"
+#include "DeflateMatches.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// The cheapest tokens are found by the costs of symbols, which follow from the tokens found before
+// (as in J. Alakuijala and L. Vandevenne, "Data compression using Zopfli", 2013).
+
+enum {
+  /// Bytes whose matches are held at a time.
+  SEGMENT = 1 << 19,
+  /// Matches a byte on average.
+  MATCHES = 6,
+  /// The most places where a segment may be cut into blocks, and tokens between them at least.
+  CUTS = 48,
+  GRAIN = 400,
+  /// Parts of a bit.
+  BIT = 256,
+};
+
+typedef struct {
+  uint16_t length : 15, is_old : 1;
+  uint16_t distance;
+} edge;
+
+typedef struct {
+  uint32_t literals[256], lengths[LONGEST + 1], distances[DISTANCES];
+} costs;
+
+typedef struct {
+  match_finder finder;
+  const uint8_t *bytes;
+  /// Where the edges of each byte of a segment begin.
+  uint32_t *first_edge;
+  edge *edges;
+  uint32_t *cost;
+  /// Whether copies are also begun where they could have begun earlier.
+  int is_thorough;
+  token *arrival, *tokens, *best;
+} parser;
+
+// MARK: Costs
+
+/// log2 of a positive number in parts of a bit, rounded down.
+static uint32_t log2_parts(uint32_t v) {
+  const unsigned whole = log2_floor(v);
+  uint64_t x = (uint64_t)v << (31 - whole);
+  uint32_t parts = whole;
+  for (int bit = 0; bit < 8; bit++) {
+    x = x * x >> 31;
+    parts = parts << 1 | (x >> 32 ? 1 : 0);
+    if (x >> 32) x >>= 1;
+  }
+  return parts;
+}
+
+/// The entropy of a symbol that occurs `count` times of `total`; once where it never does.
+static uint32_t symbol_cost(uint32_t count, uint32_t log_total) {
+  const uint32_t cost = log_total - (count > 0 ? log2_parts(count) : 0);
+  return cost < BIT ? BIT : cost > 15 * BIT ? 15 * BIT : cost;
+}
+
+static uint32_t log_of_sum(const uint32_t *values, unsigned count) {
+  uint32_t sum = 0;
+  for (unsigned i = 0; i < count; i++) sum += values[i];
+  return log2_parts(sum > 0 ? sum : 1);
+}
+
+static void set_costs(costs *k, const counts *c) {
+  const uint32_t literals = log_of_sum(c->literals, LITERALS);
+  const uint32_t distances = log_of_sum(c->distances, DISTANCES);
+  for (unsigned i = 0; i < 256; i++) k->literals[i] = symbol_cost(c->literals[i], literals);
+  for (unsigned l = 3; l <= LONGEST; l++) {
+    const unsigned symbol = length_symbol(l);
+    k->lengths[l] = symbol_cost(c->literals[symbol], literals) + BIT * length_extra(symbol);
+  }
+  for (unsigned i = 0; i < DISTANCES; i++)
+    k->distances[i] = symbol_cost(c->distances[i], distances) + BIT * distance_extra(i);
+}
+
+/// The entropy of some tokens in bits, with about what a header takes.
+static uint64_t estimate(const counts *c) {
+  const uint32_t literals = log_of_sum(c->literals, LITERALS);
+  const uint32_t distances = log_of_sum(c->distances, DISTANCES);
+  uint64_t parts = 0, header = 60;
+  for (unsigned i = 0; i < LITERALS; i++)
+    if (c->literals[i] > 0) {
+      parts += (uint64_t)c->literals[i] * symbol_cost(c->literals[i], literals);
+      header += 4;
+    }
+  for (unsigned i = 0; i < DISTANCES; i++)
+    if (c->distances[i] > 0) {
+      parts += (uint64_t)c->distances[i] * symbol_cost(c->distances[i], distances);
+      header += 3;
+    }
+  return parts / BIT + header;
+}
+
+// MARK: Parsing
+
+/// Finds the edges of a segment.
+static void collect(parser *p, intptr_t start, intptr_t end) {
+  uint32_t count = 0;
+  intptr_t resume = start;
+  for (intptr_t at = start; at < end; at++) {
+    const int is_skipped = at < resume;
+    find_matches(&p->finder, at, is_skipped);
+    p->first_edge[at - start] = count;
+    if (is_skipped) continue;
+    unsigned longest = 2;
+    for (int i = 0; i < p->finder.found_count; i++) {
+      const match m = p->finder.found[i];
+      const intptr_t length = m.end - at < LONGEST ? m.end - at : LONGEST;
+      if (length <= (intptr_t)longest || m.distance > WINDOW) continue;
+      if (count >= MATCHES * SEGMENT) break;
+      longest = (unsigned)length;
+      // After a skipped byte none is old.
+      const int is_old = m.is_old && at > resume && !p->is_thorough;
+      p->edges[count++] = (edge){(uint16_t)length, is_old != 0, (uint16_t)m.distance};
+    }
+    // Nothing better begins inside a match this long.
+    if ((int)longest >= p->finder.nice) resume = at + longest;
+  }
+  p->first_edge[end - start] = count;
+}
+
+/// The tokens of the longest matches, to begin with.
+static intptr_t parse_greedily(parser *p, intptr_t start, intptr_t end) {
+  intptr_t count = 0;
+  for (intptr_t at = start; at < end;) {
+    const uint32_t last = p->first_edge[at - start + 1];
+    token t = {1, 0};
+    if (last > p->first_edge[at - start]) {
+      const edge e = p->edges[last - 1];
+      const intptr_t length = e.length < end - at ? e.length : end - at;
+      if (length > 3 || (length == 3 && e.distance < 4096))
+        t = (token){(uint16_t)length, e.distance};
+    }
+    p->tokens[count++] = t;
+    at += t.length;
+  }
+  return count;
+}
+
+/// The cheapest tokens from `from` to `to`, in a segment that begins at `start`.
+static intptr_t parse(
+    parser *p, const costs *k, intptr_t start, intptr_t from, intptr_t to, token *tokens) {
+  const intptr_t n = to - from;
+  uint32_t *cost = p->cost;
+  token *arrival = p->arrival;
+  memset(cost, 0xff, (size_t)(n + 1) * sizeof *cost);
+  cost[0] = 0;
+  arrival[0] = (token){1, 0};
+  for (intptr_t i = 0; i < n; i++) {
+    const uint32_t here = cost[i];
+    const uint32_t first = p->first_edge[from + i - start];
+    const uint32_t last = p->first_edge[from + i - start + 1];
+    if (last > first && !p->is_thorough && p->edges[last - 1].length >= p->finder.nice) {
+      // The rest of a long copy is left out.
+      const edge a = p->edges[last - 1];
+      const intptr_t length = a.length < n - i ? a.length : n - i;
+      const uint32_t c = here + k->distances[distance_symbol(a.distance)] + k->lengths[length];
+      if (length >= 3 && c < cost[i + length]) {
+        cost[i + length] = c;
+        arrival[i + length] = (token){(uint16_t)length, a.distance};
+      }
+      if (length >= 3) {
+        i += length - 1;
+        continue;
+      }
+    }
+    const uint32_t literal = here + k->literals[p->bytes[from + i]];
+    if (literal < cost[i + 1]) {
+      cost[i + 1] = literal;
+      arrival[i + 1] = (token){1, 0};
+    }
+    const token arrived = arrival[i];
+    intptr_t length = 3;
+    for (uint32_t e = first; e < last; e++) {
+      const edge a = p->edges[e];
+      const uint32_t base = here + k->distances[distance_symbol(a.distance)];
+      const intptr_t longest = a.length < n - i ? a.length : n - i;
+      // One long copy is cheaper than two of the same distance, and a copy that could have begun
+      // earlier is cheaper there.
+      const int goes_on = arrived.distance == a.distance;
+      if (goes_on ? arrived.length + longest <= LONGEST : a.is_old) {
+        if (length <= longest) length = longest + 1;
+        continue;
+      }
+      for (; length <= longest; length++) {
+        const uint32_t c = base + k->lengths[length];
+        if (c < cost[i + length]) {
+          cost[i + length] = c;
+          arrival[i + length] = (token){(uint16_t)length, a.distance};
+        }
+      }
+    }
+  }
+  intptr_t count = 0;
+  for (intptr_t at = n; at > 0; at -= arrival[at].length) count++;
+  intptr_t place = count;
+  for (intptr_t at = n; at > 0; at -= arrival[at].length) tokens[--place] = arrival[at];
+  return count;
+}
+
+// MARK: Blocks
+
+/// Where blocks end, as numbers of tokens; their estimated sum is the least.
+static int cut(parser *p, intptr_t start, intptr_t count, intptr_t ends[CUTS]) {
+  intptr_t grain = (count + CUTS - 1) / CUTS;
+  if (grain < GRAIN) grain = GRAIN;
+  const int grains = (int)((count + grain - 1) / grain);
+  if (grains <= 1) {
+    ends[0] = count;
+    return 1;
+  }
+  uint64_t least[CUTS + 1] = {0};
+  int from[CUTS + 1] = {0};
+  intptr_t offsets[CUTS + 1] = {start};
+  for (int j = 0; j < grains; j++) {
+    intptr_t at = offsets[j];
+    for (intptr_t i = j * grain; i < count && i < (j + 1) * grain; i++) at += p->tokens[i].length;
+    offsets[j + 1] = at;
+    least[j + 1] = UINT64_MAX;
+  }
+  for (int i = 0; i < grains; i++) {
+    counts c = {0};
+    for (int j = i; j < grains; j++) {
+      const intptr_t first = j * grain, n = count - first < grain ? count - first : grain;
+      count_tokens(&c, p->tokens + first, n, p->bytes + offsets[j]);
+      c.literals[END_OF_BLOCK] = 1;
+      const uint64_t sum = least[i] + estimate(&c);
+      if (sum < least[j + 1]) {
+        least[j + 1] = sum;
+        from[j + 1] = i;
+      }
+    }
+  }
+  int blocks = 0;
+  for (int j = grains; j > 0; j = from[j]) blocks++;
+  int block = blocks;
+  for (int j = grains; j > 0; j = from[j]) ends[--block] = j * grain < count ? j * grain : count;
+  return blocks;
+}
+
+/// Improves the tokens of a block and writes them.
+static void encode_block(
+    parser *p, intptr_t start, intptr_t from, intptr_t to, const token *tokens, intptr_t count,
+    int passes, int is_last, bit_writer *out) {
+  counts c = {0}, best = {0};
+  count_tokens(&c, tokens, count, p->bytes + from);
+  best = c;
+  intptr_t best_count = count;
+  uint64_t least = block_size(&c, to - from);
+  memcpy(p->best, tokens, (size_t)count * sizeof *tokens);
+  token *trial = p->best + SEGMENT;
+  for (int pass = 0, misses = 0; pass < passes && misses < 2; pass++) {
+    costs k;
+    set_costs(&k, &c);
+    const intptr_t n = parse(p, &k, start, from, to, trial);
+    memset(&c, 0, sizeof c);
+    count_tokens(&c, trial, n, p->bytes + from);
+    const uint64_t size = block_size(&c, to - from);
+    if (size < least) {
+      least = size;
+      best = c;
+      best_count = n;
+      memcpy(p->best, trial, (size_t)n * sizeof *trial);
+      misses = 0;
+    } else {
+      misses++;
+    }
+  }
+  write_block(out, &best, p->best, best_count, p->bytes + from, to - from, is_last);
+}
+
+static void encode_segment(
+    parser *p, intptr_t start, intptr_t end, int passes, int is_last, bit_writer *out) {
+  collect(p, start, end);
+  intptr_t count = parse_greedily(p, start, end);
+  if (passes > 1) {
+    counts c = {0};
+    costs k;
+    count_tokens(&c, p->tokens, count, p->bytes + start);
+    set_costs(&k, &c);
+    count = parse(p, &k, start, start, end, p->tokens);
+  }
+  intptr_t ends[CUTS];
+  const int blocks = cut(p, start, count, ends);
+  intptr_t from = start, first = 0;
+  for (int i = 0; i < blocks; i++) {
+    intptr_t to = from;
+    for (intptr_t t = first; t < ends[i]; t++) to += p->tokens[t].length;
+    encode_block(
+        p, start, from, to, p->tokens + first, ends[i] - first, passes, is_last && to == end, out);
+    from = to;
+    first = ends[i];
+  }
+}
+
+intptr_t render_png_deflate(
+    uint8_t *out, intptr_t capacity, const uint8_t *bytes, intptr_t count, int depth, int nice,
+    int passes, int is_last) {
+  if (count < 0 || count > INT32_MAX / 2) return -1;
+  bit_writer writer = {out, out + capacity, 0, 0, 0};
+  parser *p = malloc(sizeof *p);
+  if (!p) return -1;
+  const size_t n = SEGMENT + 1;
+  p->bytes = bytes;
+  p->is_thorough = passes >= 8;
+  p->finder.is_thorough = p->is_thorough;
+  p->first_edge = malloc(n * sizeof *p->first_edge);
+  p->edges = malloc(MATCHES * n * sizeof *p->edges);
+  p->cost = malloc(n * sizeof *p->cost);
+  p->arrival = malloc(n * sizeof *p->arrival);
+  p->tokens = malloc(n * sizeof *p->tokens);
+  p->best = malloc(2 * n * sizeof *p->best);
+  const int has_runs = begin_matches(&p->finder, bytes, count, depth, nice);
+  intptr_t result = -1;
+  if (p->first_edge && p->edges && p->cost && p->arrival && p->tokens && p->best && has_runs) {
+    intptr_t start = 0;
+    do {
+      // No segment is much shorter than the others.
+      const intptr_t rest = count - start, parts = (rest + SEGMENT - 1) / SEGMENT;
+      const intptr_t end = parts > 1 ? start + rest / parts : count;
+      if (rest == 0) {
+        counts c = {0};
+        count_tokens(&c, p->tokens, 0, bytes);
+        write_block(&writer, &c, p->tokens, 0, bytes, 0, is_last);
+      } else {
+        encode_segment(p, start, end, passes, is_last && end == count, &writer);
+      }
+      start = end;
+    } while (start < count);
+    finish_bits(&writer, is_last);
+    result = writer.is_full ? -1 : writer.next - out;
+  }
+  end_matches(&p->finder);
+  free(p->first_edge);
+  free(p->edges);
+  free(p->cost);
+  free(p->arrival);
+  free(p->tokens);
+  free(p->best);
+  free(p);
+  return result;
+}

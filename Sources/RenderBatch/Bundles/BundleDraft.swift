@@ -1,0 +1,43 @@
+import RenderEncoding
+import RenderPixels
+import RenderScenes
+
+/// A bundle while its parts are collected.
+struct BundleDraft: Sendable {
+  let bundle: PlatformBundle
+  let input: BundleInput
+  var timing = FrameTiming(frameCount: 1, duration: 1)
+  var hasGIF = true
+  var parts: [BundlePart] = []
+  var notes: [String] = []
+  var memoryByteCount = 0
+  var endings: [String] = []
+
+  init(bundle: PlatformBundle, input: BundleInput) {
+    self.bundle = bundle
+    self.input = input
+  }
+
+  /// The frame that is the poster.
+  var poster: Int { input.poster(of: timing.frameCount) }
+
+  /// Whether the other surroundings have files of their own.
+  var hasOther: Bool { input.appearances.count > 1 }
+
+  /// The name in addresses, with a note where that is another one.
+  mutating func slug() -> String {
+    let name = input.name.web
+    if name != input.name.text {
+      notes.append(
+        "addresses have only letters, digits, - and _: '\(input.name.text)' becomes '\(name)'")
+    }
+    return name
+  }
+
+  mutating func add(_ part: BundlePart) { parts.append(part) }
+
+  /// `@2x` and `@3x` after the names of larger pictures, nothing for the first scale.
+  static func density(_ scale: Double) -> String {
+    scale == 1 ? "" : "@\(JSONText.short(scale))x"
+  }
+}

@@ -1,0 +1,25 @@
+/// A file of a bundle.
+public struct BundleFile: Hashable, Sendable {
+  /// Where it lies in the bundle, with `/` between the parts.
+  public let path: String
+
+  /// What it holds.
+  public let bytes: [UInt8]
+}
+
+/// What became of an animation in a bundle.
+public struct BundleReport: Hashable, Sendable {
+  /// The number of files.
+  public var fileCount = 0
+
+  /// The bytes of all files together.
+  public var byteCount = 0
+
+  /// What the user should know, each one sentence, none twice.
+  public var notes: [String] = []
+
+  /// Adds a note that is not there.
+  mutating func add(_ note: String) {
+    if !notes.contains(note) { notes.append(note) }
+  }
+}

@@ -1,0 +1,90 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A folder that a bundle is written into, file by file; each of them appears whole or not at all,
+/// and what is found by another appears before it.
+public struct BundleFolder: Sendable {
+  /// The path of the folder.
+  public let path: String
+
+  /// What happens to files that exist.
+  public let existing: AtomicFile.Existing
+
+  /// Names a folder, which is created when the first file is written; its parent exists.
+  public init(path: String, existing: AtomicFile.Existing = .replaced) {
+    self.path = path
+    self.existing = existing
+  }
+}
+
+extension BundleFolder {
+  /// Finds out whether all files of a bundle can be written; creates nothing.
+  ///
+  /// - Throws: `AtomicFileError` or `BundleError.leftover`.
+  public func check(_ plan: BundlePlan) throws {
+    for ending in plan.endings where SystemCalls.exists(AtomicFile.join(path, ending)) {
+      throw BundleError.leftover(path: AtomicFile.join(path, ending))
+    }
+    for file in plan.paths {
+      let target = AtomicFile.join(path, file)
+      // Where a folder is missing, nothing is in the way.
+      guard SystemCalls.exists(AtomicFile.folder(of: target)) else { continue }
+      try AtomicFile.check(path: target, existing: existing)
+    }
+  }
+
+  /// Writes a file and the folders that it lies in.
+  ///
+  /// - Throws: `AtomicFileError`; what had the name before is untouched then.
+  public func write(_ file: BundleFile) throws(AtomicFileError) {
+    try createFolders(of: file.path)
+    let target = try AtomicFile(path: AtomicFile.join(path, file.path), existing: existing)
+    try target.write(file.bytes)
+    try target.commit(synchronizingFolder: false)
+  }
+
+  /// Brings the names of all files of a bundle onto the storage.
+  ///
+  /// - Throws: `AtomicFileError.cannotWrite` where the storage is faulty.
+  public func synchronize(_ plan: BundlePlan) throws(AtomicFileError) {
+    var folders: Set<String> = []
+    for file in plan.paths {
+      var folder = AtomicFile.folder(of: AtomicFile.join(path, file))
+      while folders.insert(folder).inserted, folder.utf8.count > path.utf8.count {
+        folder = AtomicFile.folder(of: folder)
+      }
+    }
+    for folder in folders.sorted() { try AtomicFile.synchronizeFolder(folder) }
+  }
+
+  private func createFolders(of file: String) throws(AtomicFileError) {
+    var folder = path
+    try create(folder)
+    for part in file.split(separator: "/").dropLast() {
+      folder = AtomicFile.join(folder, String(part))
+      try create(folder)
+    }
+  }
+
+  private func create(_ folder: String) throws(AtomicFileError) {
+    guard unsafe mkdir(folder, 0o777) != 0 else { return }
+    let code = errno
+    if let status = try? SystemCalls.status(of: folder) {
+      guard status.kind != .folder else { return }
+      throw .cannotCreate(path: folder, reason: "it is a file, where the bundle needs a folder")
+    }
+    throw .cannotCreate(path: folder, reason: SystemCalls.Failure(code: code).reason)
+  }
+}
+
+extension SystemCalls {
+  /// Whether anything has a name.
+  fileprivate static func exists(_ path: String) -> Bool {
+    (try? status(of: path, followingLinks: false)) != nil
+  }
+}

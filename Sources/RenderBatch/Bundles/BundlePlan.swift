@@ -1,0 +1,114 @@
+public import RenderEncoding
+import RenderGeometry
+import RenderPixels
+import RenderScenes
+
+/// All files of a bundle before they are made.
+public struct BundlePlan: Sendable {
+  /// The platform.
+  public let bundle: PlatformBundle
+
+  /// Where the files lie in the bundle, sorted.
+  public let paths: [String]
+
+  /// What the user should know, each one sentence.
+  public let notes: [String]
+
+  /// The bytes that the decoded frames of one variant take in memory, at its largest scale.
+  public let memoryByteCount: Int
+
+  /// The start of names that the platform goes through in order until one is missing, with the
+  /// number that is missing: what is left from a longer animation would be shown.
+  let endings: [String]
+
+  private let input: BundleInput
+  private let parts: [BundlePart]
+
+  init(_ draft: BundleDraft) {
+    bundle = draft.bundle
+    input = draft.input
+    notes = draft.notes
+    memoryByteCount = draft.memoryByteCount
+    endings = draft.endings
+    // Indices last, so that whatever is found is complete.
+    parts = draft.parts.filter { !$0.isIndex } + draft.parts.filter(\.isIndex)
+    paths = parts.flatMap(\.paths).sorted()
+  }
+}
+
+extension BundlePlan {
+  /// Makes the files one after another, what is found by another before that.
+  ///
+  /// - Parameters:
+  ///   - progress: Told how many of all steps are done.
+  ///   - write: Takes each file once.
+  /// - Returns: What has been written.
+  /// - Throws: `EncodingError`, what the frames or `write` throw, or `CancellationError`.
+  @discardableResult
+  public func write(
+    progress: ProgressHandler? = nil,
+    _ write: @escaping @Sendable (BundleFile) throws -> Void
+  ) async throws -> BundleReport {
+    var report = BundleReport()
+    for note in notes { report.add(note) }
+    let count = ByteCount()
+    let total = 1000 * parts.count
+    for (index, part) in parts.enumerated() {
+      try Task.checkCancellation()
+      progress?(1000 * index, total)
+      let partProgress: ProgressHandler = { done, all in
+        progress?(1000 * index + 1000 * done / max(1, all), total)
+      }
+      try await part.write(
+        input, notes: &report, progress: progress == nil ? nil : partProgress
+      ) { file in
+        count.add(file.bytes.count)
+        try write(file)
+      }
+    }
+    progress?(total, total)
+    report.fileCount = paths.count
+    report.byteCount = count.total
+    return report
+  }
+
+  /// All files in memory, sorted by path.
+  public func files() async throws -> [BundleFile] {
+    let files = FileList()
+    try await write { files.add($0) }
+    return files.sorted
+  }
+}
+
+extension PlatformBundle {
+  /// Finds out which files an animation becomes. Where equal frames share a file or a place, all
+  /// frames are drawn once for it; nothing else is made yet.
+  ///
+  /// - Throws: `BundleError`, `EncodingError`, what the frames throw, or `CancellationError`.
+  public func plan(_ input: BundleInput) async throws -> BundlePlan {
+    var draft = BundleDraft(bundle: self, input: input)
+    let source = try input.frames(input.main, scales?.max() ?? input.sheetScale)
+    if let most = mostFrames, source.frameCount > most {
+      throw BundleError.tooManyFrames(bundle: self, count: source.frameCount, maximum: most)
+    }
+    draft.timing = source.timing
+    draft.memoryByteCount = 4 * source.size.area * source.frameCount
+    do {
+      try GIFEncoder.check(source.timing)
+    } catch {
+      if needsGIF { throw error }
+      draft.hasGIF = false
+      if hasGIF { draft.notes.append(BundleNote.noGIF) }
+    }
+    switch self {
+    case .xcode: draft.addXcode()
+    case .uikit: draft.addUIKit()
+    case .android: try await draft.addAndroid()
+    case .flutter: draft.addFlutter()
+    case .reactNative: try draft.addReactNative()
+    case .web: try await draft.addWeb()
+    case .unity, .godot, .cocos, .phaser, .pixi, .texturePacker: try await draft.addSheets()
+    }
+    return BundlePlan(draft)
+  }
+}

@@ -1,0 +1,85 @@
+import RenderBatch
+import RenderEncoding
+import RenderGeometry
+import RenderKit
+import RenderPixels
+import RenderScenes
+
+/// From a request to the files of a bundle.
+struct BundleRun: Sendable {
+  /// The platform.
+  let bundle: PlatformBundle
+
+  /// What was asked for.
+  let request: RenderRequest
+
+  /// How many bytes of memory there are, nil where nobody knows.
+  let memory: Int?
+
+  /// The animation in the surroundings where it looks different.
+  func input() throws(CommandError) -> BundleInput {
+    guard let name = request.assetName else { throw .internalFault("a bundle without a name") }
+    let scenes = request.appearances.map { scene(in: $0) }
+    let appearances =
+      scenes.dropFirst().allSatisfy { $0 == scenes[0] }
+      ? Array(request.appearances.prefix(1)) : request.appearances
+    let timing = try request.timing(of: scenes[0])
+    let poster = ((request.instant ?? 0) / timing.duration * Double(timing.frameCount)).rounded(
+      .down)
+    // Frames are largest at the largest scale, and an APNG takes the most.
+    let jobs = try MemoryNeed.jobs(
+      request.jobs ?? processorCount,
+      size: Limits.pixelSize(
+        of: request.size, scale: bundle.scales?.max() ?? request.scale),
+      frameCount: timing.frameCount, format: bundle.hasSheets ? .sheet : .apng,
+      available: memory)
+    let (size, background) = (request.size, request.background ?? .clear)
+    return BundleInput(
+      name: name, appearances: appearances,
+      // An instant after the end is one of a later play.
+      posterFrame: Int(poster.truncatingRemainder(dividingBy: Double(timing.frameCount))),
+      matte: request.matte, sheet: request.sheet, sheetScale: request.scale,
+      jobs: jobs
+    ) { [request] appearance, scale in
+      let index = request.appearances.firstIndex(of: appearance) ?? 0
+      let pixelSize = try Limits.pixelSize(of: size, scale: scale)
+      return SceneFrames(
+        scenes[index].on(background), scale: scale,
+        timing: try request.timing(of: scenes[index], size: pixelSize))
+    }
+  }
+
+  private func scene(in appearance: Theme.Appearance) -> Scene {
+    var theme = request.theme
+    theme.appearance = appearance
+    return request.style.scene(size: request.size, theme: theme, pictures: request.pictures)
+  }
+
+  /// Makes and writes all files.
+  func perform(progress: @escaping ProgressHandler) async throws(CommandError) -> RenderSummary {
+    let input = try input()
+    do {
+      let plan = try await bundle.plan(input)
+      let folder = BundleFolder(path: request.target.title, existing: request.existing)
+      try folder.check(plan)
+      let report = try await plan.write(progress: progress) { try folder.write($0) }
+      try folder.synchronize(plan)
+      let scale = bundle.scales?.first ?? request.scale
+      let source = try input.frames(input.appearances[0], scale)
+      return RenderSummary(
+        target: request.target.title, size: source.size, frameCount: source.frameCount,
+        duration: source.timing.duration, byteCount: report.byteCount,
+        fileCount: report.fileCount, memoryByteCount: plan.memoryByteCount, notices: report.notes)
+    } catch let error as CommandError {
+      throw error
+    } catch let error as BundleError {
+      throw .bundle(error)
+    } catch let error as EncodingError {
+      throw .encoding(error)
+    } catch let error as AtomicFileError {
+      throw .output(error)
+    } catch {
+      throw .internalFault("\(error)")
+    }
+  }
+}

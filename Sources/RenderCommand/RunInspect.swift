@@ -1,0 +1,35 @@
+import RenderEncoding
+
+/// `render inspect`.
+enum RunInspect {
+  /// Describes all files; where one cannot be read, the others are described before the error.
+  static func run(_ arguments: ParsedArguments, console: Console) throws(CommandError) {
+    try arguments.requireArguments()
+    let asJSON = arguments.contains(.json)
+    var failure: CommandError?
+    var values: [JSONText] = []
+    var isFirst = true
+    for path in arguments.positionals {
+      do throws(CommandError) {
+        let animation = try AnimationInput(path).read()
+        let report = InspectReport(name: path, animation: animation)
+        if asJSON {
+          values.append(report.json)
+        } else {
+          try Console.printResult((isFirst ? "" : "\n") + report.text(width: console.width))
+          isFirst = false
+        }
+      } catch {
+        // The first error ends the command, once all has been said.
+        if let earlier = failure, let message = earlier.message {
+          Console.printMessage("\(console.errorLabel) \(message)")
+        }
+        failure = error
+      }
+    }
+    if asJSON {
+      try Console.printResult(JSONText.object([("files", .array(values))]).text() + "\n")
+    }
+    if let failure { throw failure }
+  }
+}

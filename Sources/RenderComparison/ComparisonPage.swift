@@ -1,0 +1,115 @@
+/// A page for people: verdict, pictures and a table of all that differ. One file, nothing beside it.
+public struct ComparisonPage: Hashable, Sendable {
+  /// What was found.
+  public var comparison: AnimationComparison
+
+  /// The name of the expected animation.
+  public var expectedName: String
+
+  /// The name of the actual animation.
+  public var actualName: String
+
+  /// The triptych of the worst picture, a PNG.
+  public var triptych: [UInt8]
+
+  /// Both animations beside each other, an APNG.
+  public var animation: [UInt8]
+
+  /// Creates a page.
+  public init(
+    comparison: AnimationComparison, expectedName: String, actualName: String, triptych: [UInt8],
+    animation: [UInt8]
+  ) {
+    self.comparison = comparison
+    self.expectedName = expectedName
+    self.actualName = actualName
+    self.triptych = triptych
+    self.animation = animation
+  }
+
+  /// The most rows of the table.
+  private static let mostRows = 500
+}
+
+extension ComparisonPage {
+  /// The HTML, the same for the same values.
+  public var html: String {
+    let verdict = comparison.isEqual ? "equal" : "different"
+    let findings = comparison.findings.map { "<li>\(Self.escaped($0))</li>\n" }.joined()
+    let worst = comparison.worst.map { "picture \($0.index)" } ?? "no picture"
+    return """
+      <!doctype html>
+      <html lang="en">
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width">
+      <title>\(Self.escaped(actualName)): \(verdict)</title>
+      <style>
+      :root { color-scheme: light dark; }
+      body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 62rem;
+        padding: 0 1rem; }
+      h1 { font-size: 1.4rem; }
+      .verdict { border-radius: 1em; color: #fff; padding: .15em .7em; }
+      .equal { background: #1a7f37; }
+      .different { background: #c62828; }
+      img { image-rendering: pixelated; max-width: 100%; }
+      figure { margin: 1.5rem 0; }
+      figcaption { display: grid; grid-template-columns: repeat(3, 1fr); max-width: 40rem; }
+      table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+      th, td { border-bottom: 1px solid #8884; padding: .2rem .8rem; text-align: right; }
+      tr.off { background: #c6282822; }
+      </style>
+      <h1>\(Self.escaped(expectedName)) and \(Self.escaped(actualName))
+      <span class="verdict \(verdict)">\(verdict)</span></h1>
+      <ul>
+      \(findings)</ul>
+      \(figure("Worst: \(worst)", triptych))
+      \(figure("All along", animation))
+      \(table)
+      </html>
+
+      """
+  }
+
+  private func figure(_ title: String, _ bytes: [UInt8]) -> String {
+    guard !bytes.isEmpty else { return "" }
+    return """
+      <h2>\(title)</h2>
+      <figure><figcaption><span>expected</span><span>actual</span><span>difference</span>\
+      </figcaption><img alt="expected, actual and difference" \
+      src="data:image/png;base64,\(Base64.text(bytes))"></figure>
+      """
+  }
+
+  private var table: String {
+    let heads = ["picture", "frame", "seconds", "pixels", "largest", "mean", "delay", "expected"]
+    let rows = comparison.pictures.prefix(Self.mostRows).map { item in
+      let cells = [
+        "\(item.index)", "\(item.expectedFrame)", AnimationComparison.short(item.time),
+        "\(item.pixels.differingCount)", "\(item.pixels.largest)",
+        AnimationComparison.short(item.pixels.mean), AnimationComparison.short(item.actualDelay),
+        AnimationComparison.short(item.expectedDelay),
+      ]
+      let isOff = item.exceeded != nil || (!comparison.isStill && item.hasOtherDelay)
+      let mark = isOff ? " class=\"off\"" : ""
+      return "<tr\(mark)>" + cells.map { "<td>\($0)</td>" }.joined() + "</tr>\n"
+    }
+    let rest = comparison.pictures.count - rows.count
+    return "<h2>Pictures</h2>\n<table>\n<tr>" + heads.map { "<th>\($0)</th>" }.joined()
+      + "</tr>\n" + rows.joined() + "</table>"
+      + (rest > 0 ? "\n<p>and \(rest) more</p>" : "")
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text.unicodeScalars {
+      switch character {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      default: result.unicodeScalars.append(character)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,33 @@
+public import RenderGeometry
+public import RenderPixels
+
+/// An animation out of files, as a frame source.
+///
+/// Its bytes are held in memory, its frames are not: each is made when it is asked for.
+public struct AnimationFile: FrameSource {
+  /// What is in the file.
+  public let description: AnimationDescription
+
+  /// When frames begin and end. A frame without a delay counts as one of 0.1 s, as players show it;
+  /// in a GIF one of 0.01 s does too.
+  public let timing: FrameTiming
+
+  private let replay: Replay
+
+  /// The extents of every frame.
+  public var size: PixelSize { description.size }
+
+  init(_ description: AnimationDescription, steps: [ReplayStep], store: any ImageStore) {
+    self.description = description
+    replay = Replay(size: description.size, steps: steps, store: store)
+    let shortest = description.format == .gif ? 0.015 : 0
+    timing = FrameTiming(
+      delays: description.images.map { $0.delay > shortest ? $0.delay : 0.1 },
+      plays: description.plays)
+  }
+
+  /// Brings a pixmap from one frame to another by drawing only what differs.
+  public func advance(_ pixmap: inout Pixmap, from previous: Int?, to index: Int) -> PixelRect {
+    replay.advance(&pixmap, from: previous, to: index)
+  }
+}

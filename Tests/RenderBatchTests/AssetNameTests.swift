@@ -1,0 +1,50 @@
+import RenderBatch
+import Testing
+
+struct AssetNameTests {
+  @Test(arguments: [
+    // name, Android, web, identifier
+    ("loader", "loader", "loader", "loader"),
+    ("My Loader 2", "my_loader_2", "My-Loader-2", "myLoader2"),
+    ("9 lives", "loader_9_lives", "loader-9-lives", "loader9Lives"),
+    ("class", "class_", "class", "class"),
+    ("Größe", "gr__e", "Gr--e", "grE"),
+    ("icon@", nil, nil, nil),
+    ("a.b-c_d", "a_b_c_d", "a-b-c_d", "aBCD"),
+    ("読込", "loader___", "loader---", "loader"),
+  ])
+  func `platforms get names that they take`(
+    name: String, android: String?, web: String?, identifier: String?
+  ) throws {
+    guard let android else {
+      #expect(throws: BundleError.invalidName(name)) { try AssetName(name) }
+      return
+    }
+    let name = try AssetName(name)
+    #expect(name.android == android)
+    #expect(name.web == web)
+    #expect(name.identifier == identifier)
+  }
+
+  @Test(arguments: [
+    "", ".", "..", "a/b", "/a", "a\\b", ".hidden", "-o", "a\n", "a\u{0}", "a:b", "a*", "<a>",
+    "a&b", "a'", "a\"", "a ", "a.", " a", "a\u{202E}b", String(repeating: "a", count: 81),
+  ])
+  func `names that could mean something else are refused`(name: String) {
+    let error = BundleError.invalidName(name)
+    #expect(throws: error) { try AssetName(name) }
+    #expect(!error.description.contains("\n"))
+  }
+
+  @Test func `names that become one resource are reported`() throws {
+    let names = try ["My Loader", "dots", "my_loader", "Dots", "my-loader", "flip"]
+      .map { try AssetName($0) }
+    let android = PlatformBundle.android.collisions(among: names)
+    #expect(android.map(\.resource) == ["my_loader", "dots"])
+    #expect(android.map(\.names) == [["My Loader", "my_loader", "my-loader"], ["dots", "Dots"]])
+    #expect(PlatformBundle.xcode.collisions(among: names).map(\.names) == [["dots", "Dots"]])
+    #expect(
+      PlatformBundle.web.collisions(among: names).map(\.names)
+        == [["My Loader", "my-loader"], ["dots", "Dots"]])
+  }
+}
