@@ -120,7 +120,15 @@ struct CommandBatchEngine: BatchEngine {
       } catch {
         throw error.batchFault
       }
-      return collector.files
+      let files = collector.files
+      // How many sheets frames need is not known before they are drawn.
+      if let expected = outputs, files.map(\.path) != expected {
+        throw BatchFault(
+          message: "'\(expected.first ?? "")' would be \(files.count) files instead of "
+            + "\(expected.count), since one sheet does not hold all frames: use a smaller 'size' or "
+            + "'scale', or a lower 'fps'", status: ExitStatus.usage.rawValue, option: "out")
+      }
+      return files
     }
   }
 }

@@ -115,7 +115,7 @@ struct BatchCommandTests {
     #expect(result.status == 65)
     #expect(
       result.error == """
-        error: assets.yml:2:28: in job 'a': 'fps 60' is more than the 50 frames per second that GIF allows: use 'fps 50', or 'format' apng, sheet or frames
+        error: assets.yml:2:28: in job 'a': 'fps 60' is more than the 50 frames per second that GIF allows: use 'fps 50', or 'format' apng, webp, sheet or frames
         error: assets.yml:3:29: in job 'b': invalid value '0' for 'size': expected a width, or a width and a height such as 120x40, each from 1 to 16384 points
         error: assets.yml:3:39: in job 'b': invalid value 'x' for 'scale': expected a number from 0.01 to 100
         error: assets.yml:4:37: in job 'c': invalid value '7' for 'set radius': expected 0 to 0.5
