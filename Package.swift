@@ -101,7 +101,7 @@ let package = Package(
       [
         "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes",
         "RenderStyles",
-        "RenderRaster", "RenderEncoding", "RenderKit",
+        "RenderRaster", "RenderEncoding", "RenderDocuments", "RenderKit",
       ]),
     module(
       "RenderCommand",
@@ -133,7 +133,10 @@ let package = Package(
     tests(of: "RenderKit"),
     tests(
       of: "RenderBatch",
-      ["RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderScenes", "RenderEncoding"]),
+      [
+        "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderScenes", "RenderEncoding",
+        "RenderDocuments",
+      ]),
     tests(
       of: "RenderCommand",
       [
@@ -147,13 +150,14 @@ let package = Package(
       dependencies: [
         "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes", "RenderSkeletons",
         "RenderStyles", "RenderRaster", "RenderEncoding", "RenderComparison", "RenderKit",
+        "RenderBatch",
         "RenderCommand",
       ],
       path: "Tests/RenderGoldens", swiftSettings: testSettings),
     .executableTarget(
       name: "goldens", dependencies: ["RenderGoldens"], path: "Tests/GoldensTool",
       swiftSettings: testSettings),
-    tests(of: "RenderGoldens"),
+    tests(of: "RenderGoldens", ["RenderBatch"]),
   ],
   cLanguageStandard: .c2x
 )

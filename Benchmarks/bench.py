@@ -206,6 +206,84 @@ def startup_group():
     return "Start-up", None, cases
 
 
+def batch_group(seconds):
+    """200 small animations: a process each, and all in one; milliseconds and bytes a job."""
+    folders = {name: WORK / f"W4-{name}" for name in ("one", "two", "each", "c", "ffmpeg", "tool")}
+    for folder in folders.values():
+        folder.mkdir(exist_ok=True)
+    jobs = [(style, size, color) for style in range(10) for size in range(5) for color in range(4)]
+    some = jobs[::10]
+    manifest = WORK / "W4.yml"
+    manifest.write_text(batch_manifest())
+
+    def each(chosen, command):
+        words = " ".join("_".join(map(str, job)) for job in chosen)
+        return (
+            f"for j in {words}; do IFS=_; set -- $j; unset IFS; {command} || exit 1; done")
+
+    raw = "-f rawvideo -pix_fmt rgba -s 96x96 -r 100/3 -i -"
+    ffmpeg = (
+        f"ffmpeg -v error -y {raw} -lavfi 'split[a][b];[a]palettegen=reserve_transparent=0[p];"
+        f"[b][p]paletteuse=dither=none' -loop 0 {folders['ffmpeg']}/$j.gif")
+    tool, ours = shlex.quote(str(BINARIES / "cairo_scene")), shlex.quote(str(SCENES))
+    render = [RENDER, "batch", manifest, "--no-cache", "--quiet"]
+    cases = [
+        (Case(OURS + ", one process, one core",
+              ["taskset", "1", SCENES, "batches", "gif", folders["one"], "5", "1"],
+              bar=2.4e-3), 1000, "one"),
+        (Case(OURS + ", one process, two cores",
+              [SCENES, "batches", "gif", folders["two"], "5", "2"], bar=0.9e-3), 1000, "two"),
+        (Case(OURS + ", a process each",
+              each(jobs, f"{ours} batch gif {folders['each']}/$j.gif $1 $2 $3"),
+              bar=5.8e-3), 200, "each"),
+        (Case("cairo + giflib in C, a process each",
+              each(jobs, f"{tool} batch {folders['c']}/$j.gif $1 $2 $3")), 200, "c"),
+        (Case("cairo in C, ffmpeg, a process each",
+              each(some, f"{tool} batch - $1 $2 $3 | {ffmpeg}")), 20, "ffmpeg"),
+        (Case("  render batch of 1,000 other jobs", render), 1000, "tool"),
+    ]
+    measure([case for case, _, _ in cases], seconds)
+    print("\nW4 batch: 30 frames of 96×96 as GIF, for each job")
+    print(f"{'':40}{'ms':>8}{'min':>8}{'CPU ms':>8}{'MB':>7}{'bytes':>9}{'of 20':>9}")
+    rows = []
+    for case, count, name in cases:
+        median = statistics.median(case.seconds) / count
+        sizes = {path.stem: path.stat().st_size for path in folders[name].glob("*.gif")}
+        same = [sizes[key] for key in ("_".join(map(str, job)) for job in some) if key in sizes]
+        row = {
+            "group": "W4", "case": case.name.strip(), "seconds": median,
+            "fastest": min(case.seconds) / count,
+            "cpu_seconds": statistics.median(case.cpu) / count, "megabytes": max(case.memory),
+            "bytes": sum(same) / len(same) if same else None,
+        }
+        mean = f"{sum(sizes.values()) / len(sizes):9,.0f}" if sizes else f"{'':9}"
+        line = (
+            f"{case.name:40}{median * 1e3:8.2f}{row['fastest'] * 1e3:8.2f}"
+            f"{row['cpu_seconds'] * 1e3:8.2f}{row['megabytes']:7.1f}{mean}")
+        line += f"{row['bytes']:9,.0f}" if same else f"{'':9}"
+        if case.bar:
+            row["bar"] = case.bar
+            line += f"  bar {case.bar * 1e3:g} ms: {'met' if median <= case.bar else 'MISSED'}"
+        print(line, flush=True)
+        rows.append(row)
+    bytes_by_name = {row["case"]: row["bytes"] for row in rows}
+    ours, theirs = bytes_by_name[OURS + ", a process each"], rows[4]["bytes"]
+    print(f"bytes of the same 20 jobs: {ours:,.0f}, ffmpeg {theirs:,.0f}: "
+          f"{'met' if ours <= theirs else 'MISSED'}")
+    return rows
+
+
+def batch_manifest():
+    """1,000 jobs of the built-in styles, as long as the others."""
+    lines = ["output: W4-tool", "defaults: {size: 96, background: white}", "jobs:"]
+    for index in range(1000):
+        style, fps = (("corners", 25), ("pulse", 20))[index % 2]
+        lines.append(
+            f"  job-{index}: {{style: {style}, fps: {fps}, "
+            f"color: '#{index * 7919 % 0xFFFFFF:06x}', out: '{{job}}.gif'}}")
+    return "\n".join(lines) + "\n"
+
+
 def bytes_of(path):
     return path.stat().st_size if path and path.exists() else None
 
@@ -277,7 +355,7 @@ def main():
     parser = argparse.ArgumentParser(prog="scripts/bench", description=__doc__.splitlines()[0])
     parser.add_argument(
         "workloads", nargs="*", metavar="WORKLOAD",
-        help="start-up, W1, W1-apng, W2, W2-sheet, W3, W3-apng, W3-trees, W5, gif; all without any")
+        help="start-up, W1, W1-apng, W2, W2-sheet, W3, W3-apng, W3-trees, W4, W5, gif; all without any")
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write all figures here")
     parser.add_argument(
         "--seconds", type=float, default=2, help="least time for every case (default: 2)")
@@ -294,6 +372,7 @@ def main():
         "w3": lambda: pipelines("W3", "skeleton", "750x1624", 62, "none", [], 0.500),
         "w3-apng": lambda: apng_group("W3", "skeleton", "750x1624", 1.0),
         "w3-trees": shapes_group,
+        "w4": None,
         "w5": None,
         "gif": None,
     }
@@ -305,6 +384,9 @@ def main():
     for name in chosen:
         if name == "gif":
             subprocess.run([sys.executable, HERE / "gif.py"], check=True)
+            continue
+        if name == "w4":
+            rows += batch_group(options.seconds)
             continue
         if name == "w5":
             rows += fills(options.rounds)

@@ -1,4 +1,4 @@
-/* cairo_scene corners|slide|skeleton OUT [PHOTO PHOTO]
+/* cairo_scene corners|slide|skeleton|batch OUT [PHOTO PHOTO | STYLE SIZE COLOR]
 
    A day's work in C: cairo draws, giflib writes. Every image is cropped to what changed; its
    palette is exact up to 256 colors, else libimagequant chooses it. OUT of "-" writes raw RGBA
@@ -99,7 +99,26 @@ static void draw_slide(cairo_t *c, int frame) {
   cairo_restore(c);
 }
 
+/* Dots on a ring that light up in turn. */
+static void draw_batch(cairo_t *c, int frame, int style, int size, int color) {
+  static const unsigned char colors[4][3] = {
+      {200, 206, 221}, {255, 92, 72}, {46, 134, 222}, {39, 174, 96}};
+  int count = 5 + style;
+  double zoom = 0.6 + 0.1 * size, radius = zoom * (10 - 0.5 * style);
+  for (int i = 0; i < count; i++) {
+    double turn = 2 * M_PI * i / count - M_PI / 2;
+    double lag = fmod(frame / 30.0 * count - i + 2.0 * count, count), alpha = 1 - lag / count;
+    if (alpha < 0.15) alpha = 0.15;
+    rounded(c, 48 + 36 * zoom * cos(turn) - radius, 48 + 36 * zoom * sin(turn) - radius,
+            2 * radius, radius);
+    cairo_set_source_rgba(c, colors[color][0] / 255.0, colors[color][1] / 255.0,
+                          colors[color][2] / 255.0, lrint(alpha * 255) / 255.0);
+    cairo_fill(c);
+  }
+}
+
 static GifFileType *gif;
+static int delay = 2;
 static uint8_t *indices;
 static struct { int x, y, width, height, delay; ColorMapObject *colors; } image;
 
@@ -182,13 +201,13 @@ static void add_frame(const uint32_t *pixels, uint32_t *shown, int frame) {
     bottom = y;
   }
   if (right < 0) {
-    image.delay += 2;
+    image.delay += delay;
     return;
   }
   if (frame) put_image();
   memcpy(shown, pixels, (size_t)width * height * 4);
   image.x = left, image.y = top, image.width = right - left + 1, image.height = bottom - top + 1;
-  image.delay = 2;
+  image.delay = delay;
   size_t count = (size_t)image.width * image.height;
   uint32_t *crop = malloc(count * 4);
   for (int y = 0; y < image.height; y++)
@@ -204,10 +223,13 @@ static void add_frame(const uint32_t *pixels, uint32_t *shown, int frame) {
 int main(int count, char **arguments) {
   if (count < 3) return 64;
   int slides = strcmp(arguments[1], "slide") == 0, blocks = strcmp(arguments[1], "skeleton") == 0;
-  int frames = slides ? 80 : blocks ? 62 : 180, code;
+  int batch = strcmp(arguments[1], "batch") == 0, job[3] = {0};
+  int frames = slides ? 80 : blocks ? 62 : batch ? 30 : 180, code;
   int raw = strcmp(arguments[2], "-") == 0;
-  width = slides ? 320 : blocks ? 750 : 240;
+  width = slides ? 320 : blocks ? 750 : batch ? 96 : 240;
   height = blocks ? 1624 : width;
+  if (batch) delay = 3;
+  for (int i = 0; batch && i < 3 && 3 + i < count; i++) job[i] = atoi(arguments[3 + i]);
   for (int i = 0; slides && i < 2; i++)
     photos[i] = cairo_image_surface_create_from_png(arguments[3 + i]);
   size_t area = (size_t)width * height;
@@ -233,6 +255,7 @@ int main(int count, char **arguments) {
     cairo_paint(c);
     if (blocks) draw_skeleton(c, frame);
     else if (slides) draw_slide(c, frame);
+    else if (batch) draw_batch(c, frame, job[0], job[1], job[2]);
     else draw_corners(c, frame);
     cairo_surface_flush(surface);
     if (raw) {

@@ -31,6 +31,18 @@ enum CommandError: Error, Hashable, Sendable {
   /// Options that are valid alone but not together.
   case conflict(String)
 
+  /// An option would be ignored; the text says why.
+  case uselessOption(String, String)
+
+  /// A manifest cannot be used.
+  case manifest(DocumentErrors)
+
+  /// Files are not as they should be.
+  case differences(String)
+
+  /// A job could not be done; the status is that of the first one.
+  case jobsFailed(String, status: ExitStatus)
+
   /// The animation is larger than what is rendered; `hint` says which option makes it smaller.
   case tooLarge(String, hint: String)
 
@@ -82,9 +94,13 @@ extension CommandError {
   var status: ExitStatus {
     switch self {
     case .unknownOption, .missingValue, .unexpectedValue, .unexpectedArgument, .missingArgument,
-      .undecodableArgument, .missingOption, .invalidValue, .conflict, .tooLarge,
+      .undecodableArgument, .missingOption, .invalidValue, .conflict, .uselessOption,
+      .tooLarge,
       .overLimit:
       .usage
+    case .manifest: .badData
+    case .differences: .different
+    case .jobsFailed(_, let status): status
     case .unreadable: .noInput
     case .badPicture, .image, .animation, .layout: .badData
     case .bundle(.leftover): .cannotCreate
@@ -124,7 +140,10 @@ extension CommandError {
     case .invalidValue(let option, let value, let expected, let hint):
       "invalid value \(quoted(value)) for '\(option)': expected \(expected)"
         + (hint.map { " (\($0))" } ?? "")
-    case .conflict(let message): message
+    case .conflict(let message), .uselessOption(_, let message), .differences(let message),
+      .jobsFailed(let message, _):
+      message
+    case .manifest(let errors): "\(errors)"
     case .tooLarge(let what, let hint): "\(what): \(hint)"
     case .unreadable(let file, let reason): "cannot read \(quoted(file)): \(reason)"
     case .badPicture(let file, let reason): "cannot use picture \(quoted(file)): \(reason)"

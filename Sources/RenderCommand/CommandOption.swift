@@ -17,6 +17,9 @@ struct CommandOption: Hashable, Sendable {
     case motion = "MOTION OPTIONS"
     case comparison = "COMPARISON OPTIONS"
     case output = "OUTPUT OPTIONS"
+    case selection = "SELECTION OPTIONS"
+    case run = "RUN OPTIONS"
+    case listing = "LISTING OPTIONS"
     case general = "OPTIONS"
   }
 

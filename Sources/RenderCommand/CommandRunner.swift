@@ -53,6 +53,8 @@ enum CommandRunner {
     }
     switch command {
     case .styles: try runStyles(parsed, console: console)
+    case .batch: try RunBatch.run(parsed, console: console)
+    case .cache: try RunCache.run(parsed)
     case .inspect: try RunInspect.run(parsed, console: console)
     case .compare: try RunCompare.run(parsed, console: console)
     case .convert: try RunConvert.run(parsed, console: console)

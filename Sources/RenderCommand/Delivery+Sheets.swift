@@ -33,7 +33,8 @@ extension Delivery {
       progress?(drawsTwice ? total + done : done, drawsTwice ? 2 * total : total)
     } write: { index, bytes in
       let sink = try OutputSink(
-        path: images[index], existing: request.existing, isRehearsal: request.isRehearsal)
+        path: images[index], existing: request.existing, isRehearsal: request.isRehearsal,
+        collector: collector)
       try sink.write(bytes)
       sinks.append(sink)
     }
@@ -41,7 +42,9 @@ extension Delivery {
       let description = description(layout, source.timing, images: images, data: data)
       let names = data.count > 1 ? data.map { Self.name($0 ?? "") } : []
       for (index, path) in data.enumerated() {
-        let sink = try OutputSink(path: path, existing: request.existing, isRehearsal: request.isRehearsal)
+        let sink = try OutputSink(
+          path: path, existing: request.existing, isRehearsal: request.isRehearsal,
+          collector: collector)
         let text = description.text(request.dataFormat, sheet: index, files: names)
         try sink.write(Array(text.utf8))
         sinks.append(sink)

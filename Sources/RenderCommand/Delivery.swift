@@ -13,6 +13,9 @@ struct Delivery: Sendable {
   /// Told how far the work is.
   let progress: ProgressHandler?
 
+  /// Takes the files instead of the file system.
+  var collector: OutputCollector?
+
   /// Frames to render at a time.
   var jobs: Int { request.jobs ?? processorCount }
 
@@ -52,7 +55,7 @@ struct Delivery: Sendable {
   private func sink(_ target: OutputTarget) throws(CommandError) -> OutputSink {
     try OutputSink(
       path: target.path(ofFrame: 0, count: 1), existing: request.existing,
-      isRehearsal: request.isRehearsal)
+      isRehearsal: request.isRehearsal, collector: collector)
   }
 
   /// What a rendering of some frames has made.
@@ -121,27 +124,34 @@ extension Delivery {
   private func frames(_ source: some FrameSource) async throws -> RenderSummary {
     let (target, count) = (request.target, source.frameCount)
     let existing = request.existing
-    try target.createFolder()
-    // No frame is written where a later one could not be.
-    for index in 0..<count {
-      guard let path = target.path(ofFrame: index, count: count) else { break }
-      do throws(AtomicFileError) {
-        try AtomicFile.check(path: path, existing: existing)
-      } catch {
-        throw CommandError.output(error)
-      }
-    }
+    let collector = collector
+    if collector == nil { try prepareFiles(count: count) }
     let byteCount = Locked(0)
     var encoder = PNGSequenceEncoder(pixelsPerPoint: request.scale, jobs: jobs)
     encoder.encoder.effort = request.effort
     try await encoder.encode(source, progress: progress) { index, bytes in
       let sink = try OutputSink(
-        path: target.path(ofFrame: index, count: count), existing: existing)
+        path: target.path(ofFrame: index, count: count), existing: existing,
+        collector: collector)
       try sink.write(bytes)
       // The names of all files reach the storage together, after the last one.
       try sink.commit(synchronizingFolder: index == count - 1)
       byteCount.withLock { $0 += sink.byteCount }
     }
     return summary(source, byteCount: byteCount.withLock { $0 })
+  }
+
+  /// Creates the folder, and finds out whether all files can be written: no frame is where a later
+  /// one could not be.
+  private func prepareFiles(count: Int) throws(CommandError) {
+    try request.target.createFolder()
+    for index in 0..<count {
+      guard let path = request.target.path(ofFrame: index, count: count) else { break }
+      do throws(AtomicFileError) {
+        try AtomicFile.check(path: path, existing: request.existing)
+      } catch {
+        throw CommandError.output(error)
+      }
+    }
   }
 }

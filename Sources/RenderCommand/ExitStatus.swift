@@ -2,11 +2,11 @@
 enum ExitStatus: Int32, Hashable, Sendable {
   /// All was done.
   case success = 0
-  /// Two animations differ.
+  /// Two animations differ, or files are not as they should be.
   case different = 1
   /// The arguments are wrong.
   case usage = 64
-  /// A picture is damaged or too large.
+  /// A picture or a manifest is damaged, wrong or too large.
   case badData = 65
   /// A file to read is missing or unreadable.
   case noInput = 66

@@ -7,13 +7,17 @@ final class OutputSink: ByteSink {
   private let file: AtomicFile?
   private let isRehearsal: Bool
   private let count = Atomic<Int>(0)
+  private let memory: OutputCollector.Part?
 
-  /// Prepares a file; nil stands for standard output. In a rehearsal bytes are counted only.
+  /// Prepares a file; nil stands for standard output. In a rehearsal bytes are counted only. With a
+  /// `collector` nothing is written, and the collector has the file in the end.
   init(
-    path: String?, existing: AtomicFile.Existing, isRehearsal: Bool = false
+    path: String?, existing: AtomicFile.Existing, isRehearsal: Bool = false,
+    collector: OutputCollector? = nil
   ) throws(CommandError) {
     self.isRehearsal = isRehearsal
-    guard let path, !isRehearsal else {
+    memory = collector.map { OutputCollector.Part(path: path ?? "", collector: $0) }
+    guard let path, !isRehearsal, collector == nil else {
       file = nil
       return
     }
@@ -29,7 +33,9 @@ final class OutputSink: ByteSink {
 
   /// Takes the next bytes.
   func write(_ bytes: [UInt8]) throws(CommandError) {
-    if let file {
+    if let memory {
+      memory.write(bytes)
+    } else if let file {
       do {
         try file.write(bytes)
       } catch {
@@ -43,6 +49,7 @@ final class OutputSink: ByteSink {
 
   /// Gives several files their names, all of them or none.
   static func commit(_ sinks: [OutputSink]) throws(CommandError) {
+    for sink in sinks { sink.memory?.commit() }
     do {
       try AtomicFile.commit(sinks.compactMap(\.file))
     } catch {
@@ -52,6 +59,7 @@ final class OutputSink: ByteSink {
 
   /// Gives a file its name; without `synchronizingFolder` the caller sees to the folder.
   func commit(synchronizingFolder: Bool = true) throws(CommandError) {
+    memory?.commit()
     do {
       try file?.commit(synchronizingFolder: synchronizingFolder)
     } catch {

@@ -49,11 +49,17 @@ final class ProgressBar: Sendable {
   /// The line: `[#####     ]  12%`.
   static func line(done: Int, total: Int) -> String {
     let total = max(1, total)
-    let done = max(0, min(done, total))
-    let filled = done * cells / total
-    let bar = String(repeating: "#", count: filled) + String(repeating: " ", count: cells - filled)
-    let percent = String(done * 100 / total)
-    return "[\(bar)] \(String(repeating: " ", count: 3 - percent.count))\(percent)%"
+    let percent = String(max(0, min(done, total)) * 100 / total)
+    return bar(done: done, total: total)
+      + " \(String(repeating: " ", count: 3 - percent.count))\(percent)%"
+  }
+
+  /// The bar: `[#####     ]`.
+  static func bar(done: Int, total: Int) -> String {
+    let total = max(1, total)
+    let filled = max(0, min(done, total)) * cells / total
+    return "[\(String(repeating: "#", count: filled))"
+      + "\(String(repeating: " ", count: cells - filled))]"
   }
 
   private static func write(_ text: String) {

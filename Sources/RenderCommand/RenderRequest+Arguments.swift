@@ -180,7 +180,8 @@ extension RenderRequest {
     try checkSheets(arguments)
     func require(_ option: CommandOption, _ expected: OutputFormat) throws(CommandError) {
       guard arguments.contains(option), format != expected else { return }
-      throw .conflict(
+      throw .uselessOption(
+        option.name,
         "'\(option.name)' is of no use to '--format \(format.rawValue)': use '--format "
           + "\(expected.rawValue)'")
     }

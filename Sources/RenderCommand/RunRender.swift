@@ -97,7 +97,8 @@ enum RunRender {
 
   /// Renders, encodes and writes what a request asks for.
   static func perform(
-    _ request: RenderRequest, memory: Int?, progress: ProgressBar?
+    _ request: RenderRequest, memory: Int?, progress: ProgressBar?,
+    collector: OutputCollector? = nil
   ) async throws(CommandError) -> RenderSummary {
     if let bundle = request.bundle {
       let run = BundleRun(bundle: bundle, request: request, memory: memory)
@@ -112,9 +113,10 @@ enum RunRender {
       request.jobs ?? processorCount, size: request.pixelSize,
       frameCount: timing?.frameCount ?? 1, format: request.format,
       available: memory)
-    let delivery = Delivery(request: request) { done, total in
+    var delivery = Delivery(request: request) { done, total in
       progress?.update(done: done, total: total)
     }
+    delivery.collector = collector
     guard let timing else {
       return try delivery.deliver(still: RenderEngine.still(of: scene, request))
     }

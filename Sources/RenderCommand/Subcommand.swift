@@ -76,12 +76,12 @@ extension Subcommand {
     arguments: [
       Argument(
         placeholder: "subcommand", summary: "The subcommand to explain.",
-        completion: .words(["styles", "inspect", "compare", "convert", "help"]))
+        completion: .words(["styles", "inspect", "compare", "convert", "batch", "cache", "help"]))
     ],
     options: [.help])
 
   /// All that have a name, in the order of the help.
-  static let named: [Subcommand] = [.styles, .inspect, .compare, .convert, .help]
+  static let named: [Subcommand] = [.styles, .inspect, .compare, .convert, .batch, .cache, .help]
 
   /// The one with a name.
   static func named(_ name: String) -> Subcommand? { named.first { $0.name == name } }

@@ -180,7 +180,8 @@ extension DocumentDecoder {
     if let text = node.text, words.contains(text) { return text }
     let nearest = node.text.flatMap { Spelling.nearest(to: $0, in: words) }
     let help =
-      nearest.map { "did you mean '\($0)'?" } ?? "expected \(DocumentText.alternatives(words))"
+      nearest.map { "did you mean '\($0)'?" }
+      ?? (words.isEmpty ? "there are none" : "expected \(DocumentText.alternatives(words))")
     report("\(title) is \(node.title); \(help)", at: node.place)
     return nil
   }

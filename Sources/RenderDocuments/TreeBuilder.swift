@@ -47,7 +47,10 @@ struct TreeBuilder {
       if let level = levels.last, level.isMapping, level.key == nil {
         levels[levels.count - 1].key = (text, event.place)
       } else {
-        try add(.scalar(text, isQuoted: isQuoted), at: event.place)
+        // A value that is not there has no place but that of its name.
+        let isMissing = text.isEmpty && !isQuoted
+        let place = isMissing ? levels.last?.key?.place ?? event.place : event.place
+        try add(.scalar(text, isQuoted: isQuoted), at: place)
       }
     case .sequenceStart: try begin(isMapping: false, at: event.place)
     case .mappingStart: try begin(isMapping: true, at: event.place)

@@ -44,7 +44,7 @@ struct DocumentDecoderTests {
     ("a: 0x1", "a.yml:1:4: a is '0x1': expected a number from 0 to 2 seconds"),
     ("a: 1e999", "a.yml:1:4: a is '1e999': expected a number from 0 to 2 seconds"),
     ("a: [1]", "a.yml:1:4: a is a list: expected a number from 0 to 2 seconds"),
-    ("a:", "a.yml:1:3: a is nothing: expected a number from 0 to 2 seconds"),
+    ("a:", "a.yml:1:1: a is nothing: expected a number from 0 to 2 seconds"),
   ])
   func `what is no number in range is named`(text: String, expected: String) {
     let found = errors(text) { decoder, root in
@@ -75,7 +75,7 @@ struct DocumentDecoderTests {
         "a.yml:4:4: d is 'tomatoe': expected a color; did you mean 'tomato'?",
         "a.yml:5:4: e is 'drak'; did you mean 'dark'?",
         "a.yml:6:4: f is '1': expected a list",
-        "a.yml:7:3: g is nothing: expected a color; put it in quotes, as in \"#ff5722\"",
+        "a.yml:7:1: g is nothing: expected a color; put it in quotes, as in \"#ff5722\"",
       ])
   }
 

@@ -1,3 +1,4 @@
+import RenderBatch
 import RenderEncoding
 import RenderGeometry
 import RenderPixels

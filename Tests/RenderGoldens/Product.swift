@@ -1,4 +1,5 @@
 import Foundation
+import RenderBatch
 import RenderCommand
 import RenderEncoding
 import RenderGeometry

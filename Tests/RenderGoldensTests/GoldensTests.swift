@@ -1,4 +1,5 @@
 import Foundation
+import RenderBatch
 import Testing
 
 @testable import RenderGoldens

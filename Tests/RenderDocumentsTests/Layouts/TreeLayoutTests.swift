@@ -149,7 +149,7 @@ struct TreeLayoutTests {
     ("frame: [9]", "a:1:8: frame is a list: expected [x, y, width, height]"),
     ("frame: [.nan, 9]", "a:1:9: a number of frame is '.nan': expected a number"),
     ("frame: [1000000, 0, 9, 9]", "a:1:8: frame ends more than 1000000 pt from its superview"),
-    ("frame: [9, 9]\nfill: #fff", "a:2:6: fill is nothing: expected a color; put it in quotes"),
+    ("frame: [9, 9]\nfill: #fff", "a:2:1: fill is nothing: expected a color; put it in quotes"),
     ("frame: [9, 9]\nframe: [9, 9]", "a:2:1: duplicate key 'frame'"),
     ("frame: &a [9, 9]", "a:1:8: has an anchor"),
   ])

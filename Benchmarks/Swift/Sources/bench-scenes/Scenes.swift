@@ -1,5 +1,11 @@
 import RenderKit
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// The scenes of `Benchmarks/scenes`, with the figures given there.
 enum BenchmarkScene {
   /// Three dots that go round four corners, 180 frames.
@@ -25,6 +31,35 @@ enum BenchmarkScene {
     let scene = Scene(
       size: Size(width: 120, height: 120), period: 3.6, background: .white, nodes: nodes)
     return SceneFrames(scene, scale: 2, frameRate: 50)
+  }
+
+  /// The jobs of `batch`: ten styles, five sizes, four colors.
+  static let batchJobs = (0..<200).map { ($0 / 20, $0 / 4 % 5, $0 % 4) }
+
+  /// Dots on a ring that light up in turn, 30 frames of 96×96.
+  static func batch(style: Int, size: Int, color: Int) -> SceneFrames {
+    let count = 5 + style
+    let zoom = 0.6 + 0.1 * Double(size)
+    let colors = [0xC8CEDD, 0xFF5C48, 0x2E86DE, 0x27AE60] as [UInt32]
+    let radius = zoom * (10 - 0.5 * Double(style))
+    let dot = RoundedRect(
+      Rect(center: .zero, size: Size(width: 2 * radius, height: 2 * radius)), radius: radius)
+    let nodes = (0..<count).map { index in
+      let turn = 2 * Double.pi * (Double(index) / Double(count) - 0.25)
+      let place = Point(x: 48 + 36 * zoom * cos(turn), y: 48 + 36 * zoom * sin(turn))
+      let keyframes = (0...30).map { frame in
+        let lag = (Double(frame % 30) / 30 * Double(count) - Double(index) + Double(count))
+          .truncatingRemainder(dividingBy: Double(count))
+        let opacity = max(0.15, 1 - lag / Double(count))
+        return Keyframe(
+          at: 0.03 * Double(frame), (opacity * 255).rounded() / 255, curve: .stepEnd)
+      }
+      return Node(.fill(.roundedRect(dot), .solid(Color(hex: colors[color]))))
+        .with(\.position, .constant(place)).with(\.opacity, Track(keyframes))
+    }
+    let scene = Scene(
+      size: Size(width: 96, height: 96), period: 0.9, background: .white, nodes: nodes)
+    return SceneFrames(scene, timing: FrameTiming(frameCount: 30, duration: 0.9))
   }
 
   /// Two photos that push each other out of a window, 80 frames.

@@ -1,4 +1,6 @@
 // bench-scenes corners|slide|skeleton gif|apng|sheet|draw OUT [PHOTO PHOTO]
+// bench-scenes batch gif OUT STYLE SIZE COLOR
+// bench-scenes batches gif FOLDER ROUNDS JOBS
 // bench-scenes tree shapes|none -
 //
 // Renders a benchmark scene into a file. `draw` only draws the frames, one after another.
@@ -36,9 +38,33 @@ func write(_ bytes: [UInt8], to path: String) {
 
 let arguments = CommandLine.arguments
 guard arguments.count >= 4 else { fail("SCENE FORMAT OUT [PHOTO PHOTO]") }
+if arguments[1] == "batches" {
+  // All jobs in one process, as often as asked.
+  let rounds = arguments.count > 4 ? Int(arguments[4]) ?? 1 : 1
+  let jobs = arguments.count > 5 ? Int(arguments[5]) ?? 1 : 1
+  let all = (0..<rounds).flatMap { _ in BenchmarkScene.batchJobs }
+  let folder = arguments[3]
+  try await withThrowingTaskGroup(of: Void.self) { group in
+    for (index, job) in all.enumerated() {
+      if index >= jobs { try await group.next() }
+      group.addTask {
+        let frames = BenchmarkScene.batch(style: job.0, size: job.1, color: job.2)
+        let buffer = ByteBuffer()
+        try await GIFEncoder(jobs: 1).encode(frames, to: buffer)
+        write(buffer.bytes, to: "\(folder)/\(job.0)_\(job.1)_\(job.2).gif")
+      }
+    }
+    try await group.waitForAll()
+  }
+  exit(0)
+}
 let frames: SceneFrames
 switch arguments[1] {
 case "corners": frames = BenchmarkScene.corners()
+case "batch":
+  let numbers = arguments[4...].compactMap { Int($0) }
+  guard numbers.count == 3 else { fail("batch FORMAT OUT STYLE SIZE COLOR") }
+  frames = BenchmarkScene.batch(style: numbers[0], size: numbers[1], color: numbers[2])
 case "skeleton": frames = BenchmarkScene.skeleton()
 case "tree":
   frames = BenchmarkScene.corners()

@@ -1,5 +1,8 @@
 /// SHA-256 (FIPS 180-4).
-struct SHA256 {
+package struct SHA256: Sendable {
+  /// The digest of nothing so far.
+  package init() {}
+
   private static let constants: [UInt32] = [
     0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
     0xab1c_5ed5, 0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe,
@@ -21,32 +24,32 @@ struct SHA256 {
   private var length = 0
 
   /// Appends bytes.
-  mutating func add(_ bytes: [UInt8]) { bytes.withUnsafeBytes { add($0) } }
+  package mutating func add(_ bytes: [UInt8]) { unsafe bytes.withUnsafeBytes { unsafe add($0) } }
 
   /// Appends text as UTF-8.
-  mutating func add(_ text: String) { add(Array(text.utf8)) }
+  package mutating func add(_ text: String) { add(Array(text.utf8)) }
 
   /// Appends words in the order of little-endian machines.
-  mutating func add(_ words: [UInt32]) { words.withUnsafeBytes { add($0) } }
+  package mutating func add(_ words: [UInt32]) { unsafe words.withUnsafeBytes { unsafe add($0) } }
 
   /// Appends bytes.
-  mutating func add(_ bytes: UnsafeRawBufferPointer) {
+  private mutating func add(_ bytes: UnsafeRawBufferPointer) {
     length += bytes.count
     var position = 0
     if !rest.isEmpty {
       position = min(64 - rest.count, bytes.count)
-      rest.append(contentsOf: bytes[..<position])
+      unsafe rest.append(contentsOf: bytes[..<position])
       if rest.count < 64 { return }
-      rest.withUnsafeBytes { Self.compress($0.baseAddress, 1, &state) }
+      unsafe rest.withUnsafeBytes { unsafe Self.compress($0.baseAddress, 1, &state) }
       rest.removeAll(keepingCapacity: true)
     }
     let blocks = (bytes.count - position) / 64
-    Self.compress(bytes.baseAddress.map { $0 + position }, blocks, &state)
-    rest.append(contentsOf: bytes[(position + 64 * blocks)...])
+    unsafe Self.compress(bytes.baseAddress.map { unsafe $0 + position }, blocks, &state)
+    unsafe rest.append(contentsOf: bytes[(position + 64 * blocks)...])
   }
 
   /// The digest of all that was added, as 64 hexadecimal digits.
-  func finished() -> String {
+  package func finished() -> String {
     var copy = self
     var end: [UInt8] = [0x80]
     while (length + end.count) % 64 != 56 { end.append(0) }
@@ -61,7 +64,7 @@ struct SHA256 {
   }
 
   /// The digest of bytes.
-  static func digest(_ bytes: [UInt8]) -> String {
+  package static func digest(_ bytes: [UInt8]) -> String {
     var hash = SHA256()
     hash.add(bytes)
     return hash.finished()
@@ -71,33 +74,34 @@ struct SHA256 {
   private static func compress(
     _ start: UnsafeRawPointer?, _ blocks: Int, _ state: inout [UInt32]
   ) {
-    guard var block = start, blocks > 0 else { return }
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { buffer in
-      constants.withUnsafeBufferPointer { k in
+    guard var block = unsafe start, blocks > 0 else { return }
+    unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { buffer in
+      unsafe constants.withUnsafeBufferPointer { k in
         guard let w = buffer.baseAddress else { return }
         for _ in 0..<blocks {
           for i in 0..<16 {
-            w[i] = UInt32(bigEndian: block.loadUnaligned(fromByteOffset: 4 &* i, as: UInt32.self))
+            unsafe w[i] = UInt32(
+              bigEndian: block.loadUnaligned(fromByteOffset: 4 &* i, as: UInt32.self))
           }
           for i in 16..<64 {
-            let x = w[i &- 15]
-            let y = w[i &- 2]
+            let x = unsafe w[i &- 15]
+            let y = unsafe w[i &- 2]
             let s0 = (x &>> 7 | x &<< 25) ^ (x &>> 18 | x &<< 14) ^ (x &>> 3)
             let s1 = (y &>> 17 | y &<< 15) ^ (y &>> 19 | y &<< 13) ^ (y &>> 10)
-            w[i] = w[i &- 16] &+ s0 &+ w[i &- 7] &+ s1
+            unsafe w[i] = w[i &- 16] &+ s0 &+ w[i &- 7] &+ s1
           }
           var (a, b, c, d) = (state[0], state[1], state[2], state[3])
           var (e, f, g, h) = (state[4], state[5], state[6], state[7])
           for i in 0..<64 {
             let s1 = (e &>> 6 | e &<< 26) ^ (e &>> 11 | e &<< 21) ^ (e &>> 25 | e &<< 7)
-            let t1 = h &+ s1 &+ ((e & f) ^ (~e & g)) &+ k[i] &+ w[i]
+            let t1 = unsafe h &+ s1 &+ ((e & f) ^ (~e & g)) &+ k[i] &+ w[i]
             let s0 = (a &>> 2 | a &<< 30) ^ (a &>> 13 | a &<< 19) ^ (a &>> 22 | a &<< 10)
             let t2 = s0 &+ ((a & b) ^ (a & c) ^ (b & c))
             (h, g, f, e) = (g, f, e, d &+ t1)
             (d, c, b, a) = (c, b, a, t1 &+ t2)
           }
           for (i, value) in [a, b, c, d, e, f, g, h].enumerated() { state[i] &+= value }
-          block += 64
+          unsafe block += 64
         }
       }
     }

@@ -128,6 +128,16 @@ package enum SystemCalls {
     return String(decoding: buffer.prefix(count), as: UTF8.self)
   }
 
+  /// The folder that relative paths are relative to; nil where it is gone.
+  package static var workingFolder: String? {
+    guard let text = unsafe getcwd(nil, 0) else { return nil }
+    defer { unsafe free(text) }
+    return unsafe String(cString: text)
+  }
+
+  /// Removes a file, and says whether it is gone.
+  package static func remove(_ path: String) -> Bool { unsafe unlink(path) == 0 }
+
   /// Opens a file; the descriptor is not inherited by other programs.
   package static func open(
     _ path: String, _ flags: Int32, mode: mode_t = 0o666

@@ -36,6 +36,7 @@ public final class AtomicFile: Sendable {
   struct State {
     var descriptor: Int32
     var temporary: Interruptions.File?
+    var isSynchronized = false
   }
 
   static let serial = Atomic<Int>(0)
@@ -58,6 +59,8 @@ public final class AtomicFile: Sendable {
         state = Locked(State(descriptor: descriptor, temporary: nil))
       case .file(let target, let replaced):
         let (descriptor, temporary) = try Self.openTemporary(for: target)
+        // Whoever finds it unlocked later knows that this process is gone.
+        _ = flock(descriptor, LOCK_EX | LOCK_NB)
         if let replaced { Self.copyAttributes(replaced, to: descriptor) }
         state = Locked(State(descriptor: descriptor, temporary: temporary))
       }
@@ -87,6 +90,21 @@ public final class AtomicFile: Sendable {
     if error.isBrokenPipe { return .brokenPipe(path: path) }
     if case .stream = destination { return .cannotStream(path: path, reason: error.reason) }
     return .cannotWrite(path: path, reason: error.reason)
+  }
+
+  /// Brings the bytes onto the storage; `commit` has nothing left to wait for then.
+  ///
+  /// - Throws: `AtomicFileError.cannotWrite`; the file is discarded then.
+  package func synchronize() throws(AtomicFileError) {
+    do {
+      try state.withLock { state throws(SystemCalls.Failure) in
+        try SystemCalls.synchronize(state.descriptor)
+        state.isSynchronized = true
+      }
+    } catch {
+      discard()
+      throw failure(error)
+    }
   }
 
   /// Gives the file its name, after its bytes have reached the storage.

@@ -48,7 +48,7 @@ extension AtomicFile {
     do {
       try state.withLock { state throws(SystemCalls.Failure) in
         guard state.descriptor >= 0 else { return }
-        try SystemCalls.synchronize(state.descriptor)
+        if !state.isSynchronized { try SystemCalls.synchronize(state.descriptor) }
         let descriptor = state.descriptor
         state.descriptor = -1
         try SystemCalls.close(descriptor)

@@ -1,0 +1,107 @@
+/// What the batch asks of the command line, so that a job means exactly what arguments mean.
+package protocol BatchEngine: Sendable {
+  /// The work that arguments ask for.
+  associatedtype Work: BatchWork
+
+  /// The version of the tool and of what else the bytes depend on.
+  var version: String { get }
+
+  /// The keys that a job may have, in the order of the help.
+  var options: [BatchOption] { get }
+
+  /// Validates arguments of the command line; reads and creates nothing.
+  ///
+  /// - Throws: `BatchFault` for the first argument that cannot be used.
+  func work(_ arguments: [String]) throws(BatchFault) -> Work
+}
+
+/// One rendering, ready to be done.
+package protocol BatchWork: Sendable {
+  /// What there is to do, measured.
+  func plan(_ inputs: InputStore) throws(BatchFault) -> BatchEffort
+
+  /// Renders into memory.
+  ///
+  /// - Returns: The files in the order of their names in `plan`.
+  func render(_ inputs: InputStore, jobs: Int) async throws(BatchFault) -> [BatchFile]
+
+  /// The files that are read, in order.
+  var inputs: [String] { get }
+
+  /// The files that are written, in order; nil where `plan` has to find out how many.
+  var outputs: [String]? { get }
+}
+
+/// How much there is to do.
+package struct BatchEffort: Hashable, Sendable {
+  /// The files that are written, in order.
+  package let outputs: [String]
+
+  /// The extents of a frame in pixels.
+  package let width, height: Int
+
+  /// The number of frames.
+  package let frameCount: Int
+
+  /// Measures a rendering.
+  package init(outputs: [String], width: Int, height: Int, frameCount: Int) {
+    self.outputs = outputs
+    self.width = width
+    self.height = height
+    self.frameCount = frameCount
+  }
+
+  /// The pixels of all frames.
+  package var cost: Int { width.multipliedClamped(by: height).multipliedClamped(by: frameCount) }
+
+  /// The bytes that an app needs for all frames, decoded.
+  package var decodedByteCount: Int { cost.multipliedClamped(by: 4) }
+}
+
+/// A file in memory.
+package struct BatchFile: Hashable, Sendable {
+  /// Where it goes.
+  package let path: String
+
+  /// What is in it.
+  package let bytes: [UInt8]
+
+  /// A file.
+  package init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+}
+
+/// Why a job cannot be done.
+package struct BatchFault: Error, Hashable, Sendable {
+  /// One line that says what is wrong and what to do.
+  package let message: String
+
+  /// The status with which the command ends.
+  package let status: Int32
+
+  /// The option that is wrong, without hyphens; nil where no single one is.
+  package let option: String?
+
+  /// Whether the option would be ignored, and nothing else is wrong with it.
+  package let isUseless: Bool
+
+  /// A fault.
+  package init(
+    message: String, status: Int32, option: String? = nil, isUseless: Bool = false
+  ) {
+    self.message = message
+    self.status = status
+    self.option = option
+    self.isUseless = isUseless
+  }
+}
+
+extension Int {
+  /// The product, or the largest number where that is larger.
+  package func multipliedClamped(by other: Int) -> Int {
+    let (product, overflows) = multipliedReportingOverflow(by: other)
+    return overflows ? .max : product
+  }
+}

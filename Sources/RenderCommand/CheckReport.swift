@@ -1,0 +1,176 @@
+import RenderBatch
+
+/// What a check has found, as a page for people or as JSON for programs.
+struct CheckReport: Sendable {
+  /// A file that is not as it should be.
+  struct Item: Sendable {
+    let finding: BatchCheck.Finding
+    let expectedByteCount: Int?
+    let actualByteCount: Int?
+    /// The pictures, where there is room for them.
+    let expected: [UInt8]?
+    let actual: [UInt8]?
+
+    init(
+      _ finding: BatchCheck.Finding, expected: [UInt8]? = nil, actual: [UInt8]? = nil,
+      keepsBytes: Bool = false
+    ) {
+      self.finding = finding
+      expectedByteCount = expected?.count
+      actualByteCount = actual?.count
+      self.expected = keepsBytes ? expected : nil
+      self.actual = keepsBytes ? actual : nil
+    }
+
+    /// The bytes that are kept.
+    var byteCount: Int { (expected?.count ?? 0) + (actual?.count ?? 0) }
+  }
+
+  /// The most bytes of pictures in a page.
+  static let mostBytes = 20_000_000
+
+  let manifest: String
+  let fileCount: Int
+  let items: [Item]
+  let mend: String
+
+  /// Whether a name says what form the report has.
+  static func checkName(_ path: String) throws(CommandError) {
+    guard path.hasSuffix(".html") || path.hasSuffix(".json") else {
+      throw .invalidValue(
+        option: "--report", value: path, expected: "a name that ends in .html or .json", hint: nil)
+    }
+  }
+
+  /// Writes the report in the form that its name says.
+  func write(to path: String) throws(CommandError) {
+    let text = path.hasSuffix(".html") ? html : json
+    do throws(AtomicFileError) {
+      try AtomicFile.write(Array(text.utf8), to: path)
+    } catch {
+      throw .output(error)
+    }
+  }
+
+  private var json: String {
+    let findings = items.map { item in
+      var members = [
+        JSONLine.Member("status", .string(item.finding.fault.rawValue)),
+        JSONLine.Member("path", .string(item.finding.path)),
+      ]
+      if let job = item.finding.job { members.append(JSONLine.Member("job", .string(job))) }
+      if let count = item.expectedByteCount {
+        members.append(JSONLine.Member("expectedBytes", .number(count)))
+      }
+      if let count = item.actualByteCount {
+        members.append(JSONLine.Member("actualBytes", .number(count)))
+      }
+      return JSONLine.object(members)
+    }
+    return JSONLine.members(
+      ("manifest", .string(manifest)), ("files", .number(fileCount)),
+      ("mend", .string(items.isEmpty ? "" : mend)), ("findings", .array(findings))
+    ).lines() + "\n"
+  }
+
+  private var html: String {
+    let rows = items.map { item in
+      """
+      <section>
+      <h2><b class="\(item.finding.fault.rawValue)">\(item.finding.fault.rawValue)</b> \
+      \(Self.escaped(item.finding.path))</h2>
+      <p>\(item.finding.job.map { "job \(Self.escaped($0))" } ?? "made by no job")</p>
+      <div class="pair">
+      \(figure("expected", item.expected, item.expectedByteCount, item.finding.path))
+      \(figure("actual", item.actual, item.actualByteCount, item.finding.path))
+      </div>
+      </section>
+
+      """
+    }
+    let title =
+      items.isEmpty
+      ? "\(count(fileCount, "file")), all as they should be"
+      : "\(count(items.count, "file")) not as they should be"
+    let help =
+      items.isEmpty ? "" : "<p>Mend them with <code>\(Self.escaped(mend))</code></p>\n"
+    return """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(Self.escaped(manifest)): \(title)</title>
+      <style>
+      :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
+      body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+      h1 { font-size: 1.4rem; } h2 { font-size: 1rem; margin: 0; word-break: break-all; }
+      section { border-top: 1px solid #8884; padding: 1rem 0; }
+      section p { margin: 0 0 .5rem; opacity: .7; }
+      b { border-radius: 1em; padding: .1em .6em; font-weight: 600; color: #fff; }
+      b.stale { background: #b45309; } b.missing { background: #b91c1c; }
+      b.orphaned { background: #6b7280; }
+      .pair { display: flex; flex-wrap: wrap; gap: 1rem; }
+      figure { margin: 0; } figcaption { font-size: .85rem; opacity: .7; }
+      img { max-width: 28rem; background: repeating-conic-gradient(#8883 0 25%, #0000 0 50%)
+        0 0 / 16px 16px; }
+      code { background: #8882; padding: .1em .3em; border-radius: .3em; }
+      </style>
+      </head>
+      <body>
+      <h1>\(Self.escaped(manifest)): \(title)</h1>
+      \(help)\(rows.joined())</body>
+      </html>
+
+      """
+  }
+
+  private func figure(
+    _ title: String, _ bytes: [UInt8]?, _ byteCount: Int?, _ path: String
+  ) -> String {
+    guard let byteCount else { return "" }
+    let caption = "<figcaption>\(title), \(Decimal.bytes(byteCount))</figcaption>"
+    guard let bytes, let type = Self.type(of: bytes) else { return "<figure>\(caption)</figure>" }
+    return """
+      <figure><img alt="\(title) \(Self.escaped(path))" \
+      src="data:image/\(type);base64,\(Self.base64(bytes))">\(caption)</figure>
+      """
+  }
+
+  private static func type(of bytes: [UInt8]) -> String? {
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "png" }
+    return bytes.starts(with: "GIF8".utf8) ? "gif" : nil
+  }
+
+  static func base64(_ bytes: [UInt8]) -> String {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var result: [UInt8] = []
+    result.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      var value: UInt32 = 0
+      for byte in group { value = value << 8 | UInt32(byte) }
+      value <<= 8 * UInt32(3 - group.count)
+      for place in 0..<4 {
+        let isPadding = place > group.count
+        result.append(
+          isPadding ? UInt8(ascii: "=") : digits[Int(value >> (18 - 6 * UInt32(place)) & 63)])
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,225 @@
+import RenderBatch
+import RenderConcurrency
+import RenderDrawing
+import RenderEncoding
+import RenderGeometry
+import RenderPixels
+import RenderScenes
+
+/// What jobs of a manifest mean: exactly what arguments of the command line do.
+struct CommandBatchEngine: BatchEngine {
+  private let pictures = PictureStore()
+  private let memory = SystemResources.availableMemory
+
+  let options = Self.jobOptions
+
+  let version = "\(Version.text)\n\(LibraryVersions.text)"
+
+  /// The options that a job may have as keys.
+  private static let jobOptions: [BatchOption] =
+    Subcommand.render.options
+    .filter { $0.section != .general && $0 != .force && $0 != .noClobber }
+    .map { option in
+      BatchOption(
+        name: String(option.name.dropFirst(2)), kind: kind(of: option), summary: option.summary)
+    }
+
+  private static func kind(of option: CommandOption) -> BatchOption.Kind {
+    guard option.takesValue else { return .flag }
+    switch option.completion {
+    case .styles: return .choice(StyleLibrary.names)
+    case .parameters: return .settings
+    case .colors: return .color
+    case .files: return option.section == .output ? .output : .inputs
+    case .nothing, .words: break
+    }
+    if option == .format { return .choice(OutputFormat.allCases.map(\.rawValue)) }
+    if option == .appearance { return .choice(Theme.Appearance.allCases.map(\.rawValue)) }
+    return .value
+  }
+
+  func work(_ arguments: [String]) throws(BatchFault) -> Work {
+    do throws(CommandError) {
+      let request = try RenderRequest(ParsedArguments(arguments, for: .render))
+      return Work(request: request, pictures: pictures, memory: memory)
+    } catch {
+      throw error.batchFault
+    }
+  }
+
+  /// A rendering.
+  struct Work: BatchWork {
+    let request: RenderRequest
+    let pictures: PictureStore
+
+    /// The bytes there are before any work.
+    let memory: Int?
+
+    var inputs: [String] { request.inputPaths }
+
+    var outputs: [String]? { request.format == .frames ? nil : paths(frameCount: 1) }
+
+    private func paths(frameCount: Int) -> [String] {
+      if request.format == .frames {
+        return (0..<frameCount).compactMap { request.target.path(ofFrame: $0, count: frameCount) }
+      }
+      return [request.target, request.dataTarget].compactMap { target in
+        if case .file(let path)? = target { path } else { nil }
+      }
+    }
+
+    private func loaded(_ inputs: InputStore) throws(BatchFault) -> RenderRequest {
+      var request = request
+      let images = try pictures.images(request.picturePaths, inputs)
+      let screen = try request.revealPath.map { path throws(BatchFault) in
+        try pictures.images([path], inputs)
+      }
+      do throws(CommandError) {
+        if let layout = request.layout {
+          _ = try request.use(layout.read(layoutBytes(layout.path, inputs)))
+        }
+      } catch {
+        throw error.batchFault
+      }
+      request.use(images: images, screen: screen?.first)
+      return request
+    }
+
+    private func layoutBytes(
+      _ path: String, _ inputs: InputStore
+    ) throws(CommandError) -> [UInt8] {
+      do throws(BatchFault) {
+        return try inputs.bytes(of: path)
+      } catch {
+        throw .unreadable(file: path, reason: "it has changed, or cannot be read any more")
+      }
+    }
+
+    func plan(_ inputs: InputStore) throws(BatchFault) -> BatchEffort {
+      let request = try loaded(inputs)
+      var count = 1
+      if request.format != .png {
+        do throws(CommandError) {
+          count = try request.timing(of: request.scene()).frameCount
+        } catch {
+          throw error.batchFault
+        }
+      }
+      return BatchEffort(
+        outputs: paths(frameCount: count), width: request.pixelSize.width,
+        height: request.pixelSize.height, frameCount: count)
+    }
+
+    func render(_ inputs: InputStore, jobs: Int) async throws(BatchFault) -> [BatchFile] {
+      var request = try loaded(inputs)
+      request.jobs = jobs
+      let collector = OutputCollector()
+      do throws(CommandError) {
+        _ = try await RunRender.perform(
+          request, memory: memory, progress: nil, collector: collector)
+      } catch {
+        throw error.batchFault
+      }
+      let files = collector.files
+      // How many sheets frames need is not known before they are drawn.
+      if let expected = outputs, files.map(\.path) != expected {
+        throw BatchFault(
+          message: "'\(expected.first ?? "")' would be \(files.count) files instead of "
+            + "\(expected.count), since one sheet does not hold all frames: use a smaller 'size' or "
+            + "'scale', or a lower 'fps'", status: ExitStatus.usage.rawValue, option: "out")
+      }
+      return files
+    }
+  }
+}
+
+/// Decoded pictures, since many jobs show the same ones.
+final class PictureStore: Sendable {
+  /// The most pixels that are kept.
+  private static let mostPixels = 1 << 22
+
+  private struct State {
+    var images: [String: Image] = [:]
+    var pixelCount = 0
+  }
+
+  private let state = Locked(State())
+
+  /// The pictures of a job, which together stay within the limit of one.
+  func images(_ paths: [String], _ inputs: InputStore) throws(BatchFault) -> [Image] {
+    var images: [Image] = []
+    var area = 0
+    for path in paths {
+      if let image = state.withLock({ $0.images[path] }) {
+        images.append(image)
+        continue
+      }
+      let bytes = try inputs.bytes(of: path)
+      do throws(CommandError) {
+        let pixmap: Pixmap
+        do {
+          pixmap = try ImageReader.read(bytes: bytes, name: quoted(path))
+        } catch {
+          throw CommandError.image(error)
+        }
+        area += pixmap.size.area
+        guard area <= Limits.area else {
+          throw CommandError.badPicture(
+            file: path,
+            reason: "all pictures together have more than \(Decimal.grouped(Limits.area)) pixels")
+        }
+        let image = Image(pixmap)
+        images.append(image)
+        keep(image, path, pixelCount: pixmap.size.area)
+      } catch {
+        throw error.batchFault
+      }
+    }
+    return images
+  }
+
+  private func keep(_ image: Image, _ path: String, pixelCount: Int) {
+    guard pixelCount <= Self.mostPixels / 4 else { return }
+    state.withLock { state in
+      if state.pixelCount + pixelCount > Self.mostPixels { state = State() }
+      if state.images.updateValue(image, forKey: path) == nil { state.pixelCount += pixelCount }
+    }
+  }
+}
+
+extension CommandError {
+  /// The error as one of a manifest, whose keys have no hyphens.
+  var batchFault: BatchFault {
+    let text = (message ?? "\(self)").replacingHyphens
+    switch self {
+    case .invalidValue(let option, _, _, _), .missingOption(let option, _),
+      .missingValue(let option, _), .unexpectedValue(let option):
+      // `--set radius` is about the option `--set`.
+      let name = option.split(separator: " ").first ?? ""
+      return BatchFault(
+        message: text, status: status.rawValue, option: String(name.drop { $0 == "-" }))
+    case .uselessOption(let option, _):
+      return BatchFault(
+        message: text, status: status.rawValue, option: String(option.drop { $0 == "-" }),
+        isUseless: true)
+    case .conflict(let message) where message.hasPrefix("'--"):
+      // What a conflict is about comes first.
+      let name = message.dropFirst(3).prefix { $0 != " " && $0 != "'" }
+      return BatchFault(message: text, status: status.rawValue, option: String(name))
+    default: return BatchFault(message: text, status: status.rawValue)
+    }
+  }
+}
+
+extension String {
+  /// A message in which quoted options have lost their hyphens: `'--fps 60'` becomes `'fps 60'`.
+  fileprivate var replacingHyphens: String {
+    var result = ""
+    var rest = self[...]
+    while let character = rest.popFirst() {
+      result.append(character)
+      if character == "'", rest.hasPrefix("--") { rest.removeFirst(2) }
+    }
+    return result
+  }
+}

@@ -1,0 +1,7 @@
+import CDeflate
+
+/// The libraries whose versions decide bytes.
+package enum LibraryVersions {
+  /// Their names and versions.
+  package static let text = "libdeflate \(LIBDEFLATE_VERSION_STRING)"
+}

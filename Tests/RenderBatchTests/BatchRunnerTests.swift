@@ -1,0 +1,238 @@
+import Foundation
+import RenderBatch
+import Testing
+
+struct BatchRunnerTests {
+  private static let manifest = """
+    jobs:
+      ring: {style: ring, matrix: {size: [1, 2, 3]}, out: "out/{size}.gif"}
+      bar: {style: bar, image: a.png, out: "out/bar.gif"}
+    """
+
+  private func folder() throws -> BatchFolder {
+    let folder = try BatchFolder()
+    try folder.write("picture", to: "a.png")
+    try folder.write(Self.manifest, to: "render.yml")
+    return folder
+  }
+
+  /// A run, and how each job ended.
+  private func run(
+    _ runner: BatchRunner<PlainEngine>
+  ) async -> (outcomes: [BatchResult.Outcome], written: Int, fault: BatchFault?) {
+    var outcomes: [BatchResult.Outcome] = []
+    let summary = await runner.run(fingerprint: "f", isEverything: true) {
+      outcomes.append($0.outcome)
+    }
+    return (outcomes, summary.writtenCount, summary.fault)
+  }
+
+  @Test(arguments: [1, 2, 8], [true, false])
+  func `a second run leaves all files as they are`(jobs: Int, isCached: Bool) async throws {
+    let folder = try folder()
+    let first = await run(try folder.runner(jobs: jobs, isCached: isCached))
+    #expect(first.outcomes == [.rendered, .rendered, .rendered, .rendered])
+    #expect(first.written == 4)
+    #expect(folder.text("out/2.gif") == "--style=ring --size=2")
+    #expect(
+      folder.names() == [
+        "a.png", "out/1.gif", "out/2.gif", "out/3.gif", "out/bar.gif", "render.yml",
+      ])
+    let stamps = ["1", "2", "3", "bar"].map {
+      FileStamp(path: folder.file("out/\($0).gif"), followingLinks: false)
+    }
+    let second = await run(try folder.runner(jobs: jobs, isCached: isCached))
+    #expect(second.outcomes == Array(repeating: isCached ? .unchanged : .rendered, count: 4))
+    #expect(second.written == 0)
+    #expect(
+      stamps
+        == ["1", "2", "3", "bar"].map {
+          FileStamp(path: folder.file("out/\($0).gif"), followingLinks: false)
+        })
+  }
+
+  @Test func `what has changed is made again, and only that`() async throws {
+    let folder = try folder()
+    _ = await run(try folder.runner())
+    try folder.write("another", to: "a.png")
+    try FileManager.default.removeItem(atPath: folder.file("out/1.gif"))
+    try folder.write("--style=ring --size=9", to: "out/2.gif")
+    let result = await run(try folder.runner())
+    #expect(result.outcomes == [.cached, .cached, .unchanged, .rendered])
+    #expect(result.written == 3)
+    #expect(folder.text("out/2.gif") == "--style=ring --size=2")
+    #expect(folder.text("out/bar.gif")?.hasSuffix("another") == true)
+  }
+
+  @Test func `another version of the tool makes all again`() async throws {
+    let folder = try folder()
+    _ = await run(try folder.runner())
+    let result = await run(try folder.runner(PlainEngine(version: "2")))
+    #expect(result.outcomes == Array(repeating: .rendered, count: 4))
+    #expect(result.written == 0)
+  }
+
+  @Test func `nothing to do is found out without reading the manifest`() async throws {
+    let folder = try folder()
+    let (manifest, cache) = (folder.file("render.yml"), folder.cache)
+    func count(_ fingerprint: String) -> Int? {
+      BatchShortcut.unchangedJobCount(
+        manifest: manifest, fingerprint: fingerprint, cache: cache)
+    }
+    #expect(count("f") == nil)
+    _ = await run(try folder.runner())
+    #expect(count("f") == 4)
+    #expect(count("g") == nil)
+    try folder.write("other", to: "a.png")
+    #expect(count("f") == nil)
+    _ = await run(try folder.runner())
+    #expect(count("f") == 4)
+    try folder.write("--style=ring --size=9", to: "out/2.gif")
+    #expect(count("f") == nil)
+  }
+
+  @Test func `a damaged cache costs time and nothing else`() async throws {
+    let folder = try folder()
+    _ = await run(try folder.runner())
+    let objects = folder.file("cache/v1/objects")
+    for name in FileManager.default.enumerator(atPath: objects)?.allObjects as? [String] ?? []
+    where name.count > 10 {
+      try Data("damage".utf8).write(to: URL(fileURLWithPath: "\(objects)/\(name)"))
+    }
+    for name in ["1", "2", "3", "bar"] {
+      try FileManager.default.removeItem(atPath: folder.file("out/\(name).gif"))
+    }
+    let result = await run(try folder.runner())
+    #expect(result.outcomes == Array(repeating: .rendered, count: 4))
+    #expect(folder.text("out/3.gif") == "--style=ring --size=3")
+  }
+
+  @Test(arguments: [1, 4])
+  func `a failure ends a run, or only its job`(jobs: Int) async throws {
+    let folder = try BatchFolder()
+    try folder.write(
+      "jobs: {a: {style: ring, matrix: {size: [1, 13, 2, 3, 4, 5, 6, 7, 8, 9]}, out: '{size}.gif'}}",
+      to: "render.yml")
+    let stopped = await run(try folder.runner(jobs: jobs))
+    #expect(stopped.outcomes.prefix(2) == [.rendered, .failed])
+    #expect(stopped.outcomes.last == .skipped)
+    #expect(stopped.fault == BatchFault(message: "13 brings bad luck", status: 70))
+    let kept = await run(try folder.runner(jobs: jobs, keepsGoing: true))
+    #expect(kept.outcomes.count { $0 == .failed } == 1)
+    #expect(!kept.outcomes.contains(.skipped))
+    #expect(folder.text("9.gif") == "--style=ring --size=9")
+    #expect(folder.text("13.gif") == nil)
+  }
+
+  @Test func `a check finds what is stale, missing and orphaned, and writes nothing`() async throws
+  {
+    let folder = try folder()
+    try folder.write("output: out\n" + Self.manifest, to: "render.yml")
+    _ = await run(try folder.runner())
+    try folder.write("x", to: "out/out/1.gif")
+    try FileManager.default.removeItem(atPath: folder.file("out/out/2.gif"))
+    try folder.write("x", to: "out/other.PNG")
+    try folder.write("x", to: "out/notes.txt")
+    let before = folder.names()
+    var visited: [[UInt8]] = []
+    let check = await (try folder.runner()).check(isEverything: true) { _, expected, _ in
+      visited.append(expected)
+    } report: { _ in
+    }
+    #expect(check.findings.map(\.fault) == [.stale, .missing, .orphaned])
+    #expect(
+      check.findings.map(\.path)
+        == ["out/out/1.gif", "out/out/2.gif", "out/other.PNG"].map { folder.file($0) })
+    #expect(visited == [Array("--style=ring --size=1".utf8), Array("--style=ring --size=2".utf8)])
+    #expect(folder.names() == before)
+  }
+
+  @Test func `files of jobs that are gone are orphans, and pruning removes them`() async throws {
+    let folder = try folder()
+    _ = await run(try folder.runner())
+    try folder.write("jobs: {bar: {style: bar, image: a.png, out: out/bar.gif}}", to: "render.yml")
+    _ = await run(try folder.runner())
+    let orphans = ["1", "2", "3"].map { folder.file("out/\($0).gif") }
+    #expect(try folder.runner().orphans() == orphans)
+    #expect(try folder.runner().prune() == orphans)
+    #expect(try folder.runner().orphans().isEmpty)
+    #expect(folder.names() == ["a.png", "out/bar.gif", "render.yml"])
+  }
+
+  @Test func `no link leads out of the output folder`() async throws {
+    let folder = try folder()
+    let other = try BatchFolder()
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("out"), withDestinationPath: other.path)
+    let result = await run(try folder.runner(keepsGoing: true))
+    #expect(result.outcomes == Array(repeating: .failed, count: 4))
+    #expect(result.fault?.message.contains("is a link") == true)
+    #expect(other.names().isEmpty)
+
+    try FileManager.default.removeItem(atPath: folder.file("out"))
+    try FileManager.default.createDirectory(
+      atPath: folder.file("out"), withIntermediateDirectories: true)
+    try other.write("x", to: "x")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("out/1.gif"), withDestinationPath: other.file("x"))
+    let linked = await run(try folder.runner(keepsGoing: true))
+    #expect(linked.outcomes == [.failed, .rendered, .rendered, .rendered])
+    #expect(other.text("x") == "x")
+  }
+
+  @Test func `a fault of a folder comes before the first rendering`() async throws {
+    let folder = try folder()
+    try FileManager.default.createDirectory(
+      atPath: folder.file("out/bar.gif"), withIntermediateDirectories: true)
+    let result = await run(try folder.runner())
+    #expect(result.outcomes == [.skipped, .skipped, .skipped, .failed])
+    #expect(folder.text("out/1.gif") == nil)
+  }
+
+  @Test func `an input that changes during a run is an error`() throws {
+    let folder = try folder()
+    let inputs = InputStore()
+    _ = try inputs.digest(of: folder.file("a.png"))
+    try folder.write("changed", to: "a.png")
+    #expect(throws: BatchFault.self) { try inputs.bytes(of: folder.file("a.png")) }
+  }
+
+  @Test func `many runs at once share files and cache`() async throws {
+    let folder = try folder()
+    await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<6 {
+        guard let runner = try? folder.runner(jobs: 2) else { continue }
+        group.addTask { await run(runner).fault == nil }
+      }
+      for await isGood in group { #expect(isGood) }
+    }
+    #expect(
+      folder.names() == [
+        "a.png", "out/1.gif", "out/2.gif", "out/3.gif", "out/bar.gif", "render.yml",
+      ])
+    #expect(folder.text("out/3.gif") == "--style=ring --size=3")
+  }
+
+  @Test func `a forecast says what a run would do`() async throws {
+    let folder = try folder()
+    #expect(
+      try folder.runner().forecast().map(\.outcome) == Array(repeating: .rendered, count: 4))
+    _ = await run(try folder.runner())
+    try FileManager.default.removeItem(atPath: folder.file("out/1.gif"))
+    #expect(
+      try folder.runner().forecast().map(\.outcome)
+        == [.cached, .unchanged, .unchanged, .unchanged])
+    #expect(folder.text("out/1.gif") == nil)
+  }
+
+  @Test func `a watcher sees a file that is replaced`() async throws {
+    let folder = try folder()
+    let path = folder.file("a.png")
+    let watcher = FileWatcher([path, folder.file("missing.png")])
+    try folder.write("replaced by hand", to: "b.png")
+    #expect(rename(folder.file("b.png"), path) == 0)
+    #expect(watcher.wait() == [path])
+    try folder.write("new", to: "missing.png")
+    #expect(watcher.wait() == [folder.file("missing.png")])
+  }
+}
