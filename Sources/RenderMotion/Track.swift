@@ -20,13 +20,23 @@ public struct Track<Value: Interpolatable>: Hashable, Sendable {
   /// - Parameter keyframes: At least one, in any order; those at one time stay in theirs.
   public init(_ keyframes: [Keyframe<Value>]) {
     precondition(!keyframes.isEmpty, "a track without keyframes")
-    self.keyframes = keyframes.enumerated()
-      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+    self.keyframes = Self.inOrder(keyframes)
     end = self.keyframes[keyframes.count - 1].time
   }
 
   /// Creates a track from at least one keyframe.
   public init(_ keyframes: Keyframe<Value>...) { self.init(keyframes) }
+
+  private static func inOrder(_ keyframes: [Keyframe<Value>]) -> [Keyframe<Value>] {
+    // Nearly all are in order as they come, and scenes have many tracks.
+    var isInOrder = true
+    for index in 1..<max(1, keyframes.count)
+    where !(keyframes[index - 1].time <= keyframes[index].time) { isInOrder = false }
+    if isInOrder { return keyframes }
+    return keyframes.enumerated()
+      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+      .map { $0.element }
+  }
 
   /// A track with one value for ever.
   public static func constant(_ value: Value) -> Track { Track(Keyframe(at: 0, value)) }
@@ -56,7 +66,7 @@ extension Track {
 
   /// Whether the value is the same at every time.
   public var isConstant: Bool {
-    keyframes.allSatisfy { $0.value == keyframes[0].value }
+    keyframes.count == 1 || keyframes.allSatisfy { $0.value == keyframes[0].value }
   }
 }
 

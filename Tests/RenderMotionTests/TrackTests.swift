@@ -122,4 +122,15 @@ struct TrackTests {
     let loop = Self.ramp.autoreversed().repeating(every: 6).shifted(by: 0.5)
     #expect(loop.value(at: 6 + 0.5 + 4) == 20)
   }
+
+  @Test func `keyframes are sorted by time, and those at one time stay in their order`() {
+    let first = Keyframe(at: 1, 1.0)
+    let (jump, landing) = (Keyframe(at: 2, 2.0), Keyframe(at: 2, 3.0))
+    let last = Keyframe(at: 3, 4.0)
+    let expected = [first, jump, landing, last]
+    #expect(Track(expected).keyframes == expected)
+    #expect(Track(last, jump, first, landing).keyframes == expected)
+    #expect(Track(jump, landing, last, first).keyframes == expected)
+    #expect(Track(first).keyframes == [first] && Track(first).isConstant)
+  }
 }

@@ -38,9 +38,11 @@ extension ChangeCanvas {
     beneath = basePixels(in: choice.rect, after: choice.lastDisposal)
     lastRect = choice.rect
     let mapping = PixelMapping.premultiplied
+    let pixmap = pixmap
+    var shown = canvas.mutableSpan
     for y in box.y..<box.maxY {
       for position in (y &* pixmap.width &+ box.x)..<(y &* pixmap.width &+ box.maxX) {
-        canvas[position] = mapping(pixmap.pixels[position])
+        shown[position] = mapping(pixmap.pixels[position])
       }
     }
   }
@@ -126,11 +128,13 @@ extension ChangeCanvas {
     let base = basePixels(in: whole.rect, after: whole.lastDisposal)
     var pixels = whole.pixels
     var savesAny = false
-    for index in pixels.indices {
-      let pixel = pixels[index]
-      if pixel == base[index] {
+    let shown = base.span
+    var changed = pixels.mutableSpan
+    for index in shown.indices {
+      let pixel = changed[index]
+      if pixel == shown[index] {
         if pixel != 0 { savesAny = true }
-        pixels[index] = 0
+        changed[index] = 0
       } else if pixel < 0xff00_0000 {
         return []
       }

@@ -8,9 +8,12 @@ struct FramePicture: Hashable, Sendable {
 }
 
 extension FramePicture {
-  /// Takes all pixels at once.
+  /// Takes about a thousand pixels: pictures that differ elsewhere are told apart by comparison,
+  /// which ends at their first difference.
   func hash(into hasher: inout Hasher) {
     hasher.combine(width)
-    unsafe pixels.withUnsafeBytes { bytes in unsafe hasher.combine(bytes: bytes) }
+    hasher.combine(pixels.count)
+    let step = pixels.count / 1024 | 1
+    for index in stride(from: 0, to: pixels.count, by: step) { hasher.combine(pixels[index]) }
   }
 }

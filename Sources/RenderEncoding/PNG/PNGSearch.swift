@@ -62,7 +62,7 @@ struct PNGSearch: Hashable, Sendable {
         final =
           byteCount <= 1 << 24
           ? .search(depth: 100, longEnough: 258, passes: 4)
-          : .search(depth: 32, longEnough: 128, passes: 2)
+          : .search(depth: 32, longEnough: 64, passes: 2)
       } else if byteCount <= 1 << 22 {
         final = .quick(level: 12)
       } else if byteCount <= 1 << 23 {
