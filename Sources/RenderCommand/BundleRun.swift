@@ -1,4 +1,5 @@
 import RenderBatch
+import RenderConcurrency
 import RenderEncoding
 import RenderGeometry
 import RenderKit
@@ -55,31 +56,80 @@ struct BundleRun: Sendable {
     return request.style.scene(size: request.size, theme: theme, pictures: request.pictures)
   }
 
-  /// Makes and writes all files.
-  func perform(progress: @escaping ProgressHandler) async throws(CommandError) -> RenderSummary {
-    let input = try input()
+  /// The most bytes of a bundle in memory.
+  private static let mostBytes = 256_000_000
+
+  /// Finds out which files there will be.
+  func plan(_ input: BundleInput) async throws(CommandError) -> BundlePlan {
     do {
-      let plan = try await bundle.plan(input)
-      let folder = BundleFolder(path: request.target.title, existing: request.existing)
-      try folder.check(plan)
-      let report = try await plan.write(progress: progress) { try folder.write($0) }
-      try folder.synchronize(plan)
+      return try await bundle.plan(input)
+    } catch {
+      throw Self.error(error)
+    }
+  }
+
+  /// Makes and writes all files, or keeps them in memory.
+  func perform(
+    collector: OutputCollector? = nil, progress: @escaping ProgressHandler
+  ) async throws(CommandError) -> RenderSummary {
+    let input = try input()
+    let plan = try await plan(input)
+    do {
+      let report: BundleReport
+      if let collector {
+        report = try await collect(plan, collector)
+      } else {
+        let folder = BundleFolder(path: request.target.title, existing: request.existing)
+        try folder.check(plan)
+        report = try await plan.write(progress: progress) { try folder.write($0) }
+        try folder.synchronize(plan)
+      }
       let scale = bundle.scales?.first ?? request.scale
       let source = try input.frames(input.appearances[0], scale)
       return RenderSummary(
         target: request.target.title, size: source.size, frameCount: source.frameCount,
         duration: source.timing.duration, byteCount: report.byteCount,
         fileCount: report.fileCount, memoryByteCount: plan.memoryByteCount, notices: report.notes)
-    } catch let error as CommandError {
-      throw error
-    } catch let error as BundleError {
-      throw .bundle(error)
-    } catch let error as EncodingError {
-      throw .encoding(error)
-    } catch let error as AtomicFileError {
-      throw .output(error)
     } catch {
-      throw .internalFault("\(error)")
+      throw Self.error(error)
+    }
+  }
+
+  /// Keeps all files in memory, in the order of the plan.
+  private func collect(
+    _ plan: BundlePlan, _ collector: OutputCollector
+  ) async throws -> BundleReport {
+    let files = Locked<[String: [UInt8]]>([:])
+    let byteCount = Locked(0)
+    let report = try await plan.write { file in
+      let total = byteCount.withLock { total in
+        total += file.bytes.count
+        return total
+      }
+      guard total <= Self.mostBytes else {
+        throw CommandError.tooLarge(
+          "the bundle has more than \(Decimal.bytes(Self.mostBytes)), which a batch keeps in memory",
+          hint: "use a smaller '--size' or a lower '--fps'")
+      }
+      files.withLock { $0[file.path] = file.bytes }
+    }
+    for path in plan.paths {
+      guard let bytes = files.withLock({ $0.removeValue(forKey: path) }) else { continue }
+      let part = OutputCollector.Part(
+        path: OutputPath.join(request.target.title, path), collector: collector)
+      part.write(bytes)
+      part.commit()
+    }
+    return report
+  }
+
+  private static func error(_ error: any Error) -> CommandError {
+    switch error {
+    case let error as CommandError: error
+    case let error as BundleError: .bundle(error)
+    case let error as EncodingError: .encoding(error)
+    case let error as AtomicFileError: .output(error)
+    default: .internalFault("\(error)")
     }
   }
 }

@@ -1,4 +1,5 @@
 import RenderBatch
+import RenderComparison
 
 /// What a check has found, as a page for people or as JSON for programs.
 struct CheckReport: Sendable {
@@ -10,6 +11,8 @@ struct CheckReport: Sendable {
     /// The pictures, where there is room for them.
     let expected: [UInt8]?
     let actual: [UInt8]?
+    /// Where both differ; nil for what is no picture.
+    let difference: PictureDifference?
 
     init(
       _ finding: BatchCheck.Finding, expected: [UInt8]? = nil, actual: [UInt8]? = nil,
@@ -20,10 +23,14 @@ struct CheckReport: Sendable {
       actualByteCount = actual?.count
       self.expected = keepsBytes ? expected : nil
       self.actual = keepsBytes ? actual : nil
+      difference =
+        keepsBytes ? PictureDifference(expected: expected, actual: actual, name: finding.path) : nil
     }
 
     /// The bytes that are kept.
-    var byteCount: Int { (expected?.count ?? 0) + (actual?.count ?? 0) }
+    var byteCount: Int {
+      (expected?.count ?? 0) + (actual?.count ?? 0) + (difference?.triptych.count ?? 0)
+    }
   }
 
   /// The most bytes of pictures in a page.
@@ -65,6 +72,7 @@ struct CheckReport: Sendable {
       if let count = item.actualByteCount {
         members.append(JSONLine.Member("actualBytes", .number(count)))
       }
+      if let difference = item.difference { members += difference.members }
       return JSONLine.object(members)
     }
     return JSONLine.members(
@@ -84,6 +92,7 @@ struct CheckReport: Sendable {
       \(figure("expected", item.expected, item.expectedByteCount, item.finding.path))
       \(figure("actual", item.actual, item.actualByteCount, item.finding.path))
       </div>
+      \(item.difference.map(triptych) ?? "")\
       </section>
 
       """
@@ -114,6 +123,8 @@ struct CheckReport: Sendable {
       figure { margin: 0; } figcaption { font-size: .85rem; opacity: .7; }
       img { max-width: 28rem; background: repeating-conic-gradient(#8883 0 25%, #0000 0 50%)
         0 0 / 16px 16px; }
+      img.triptych { background: none; image-rendering: pixelated; max-width: 100%; }
+      ul { margin: .5rem 0; }
       code { background: #8882; padding: .1em .3em; border-radius: .3em; }
       </style>
       </head>
@@ -121,6 +132,19 @@ struct CheckReport: Sendable {
       <h1>\(Self.escaped(manifest)): \(title)</h1>
       \(help)\(rows.joined())</body>
       </html>
+
+      """
+  }
+
+  private func triptych(_ difference: PictureDifference) -> String {
+    let findings = difference.comparison.findings.map { "<li>\(Self.escaped($0))</li>\n" }
+    let list = "<ul>\n\(findings.joined())</ul>\n"
+    guard !difference.triptych.isEmpty else { return list }
+    let worst = difference.comparison.worst.map { "picture \($0.index), which differs most" } ?? ""
+    return list + """
+      <figure><img class="triptych" alt="expected, actual and difference" \
+      src="data:image/png;base64,\(Base64.text(difference.triptych))">\
+      <figcaption>expected, actual and difference of \(worst)</figcaption></figure>
 
       """
   }
@@ -133,31 +157,16 @@ struct CheckReport: Sendable {
     guard let bytes, let type = Self.type(of: bytes) else { return "<figure>\(caption)</figure>" }
     return """
       <figure><img alt="\(title) \(Self.escaped(path))" \
-      src="data:image/\(type);base64,\(Self.base64(bytes))">\(caption)</figure>
+      src="data:image/\(type);base64,\(Base64.text(bytes))">\(caption)</figure>
       """
   }
 
   private static func type(of bytes: [UInt8]) -> String? {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "png" }
-    return bytes.starts(with: "GIF8".utf8) ? "gif" : nil
-  }
-
-  static func base64(_ bytes: [UInt8]) -> String {
-    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var result: [UInt8] = []
-    result.reserveCapacity((bytes.count + 2) / 3 * 4)
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      var value: UInt32 = 0
-      for byte in group { value = value << 8 | UInt32(byte) }
-      value <<= 8 * UInt32(3 - group.count)
-      for place in 0..<4 {
-        let isPadding = place > group.count
-        result.append(
-          isPadding ? UInt8(ascii: "=") : digits[Int(value >> (18 - 6 * UInt32(place)) & 63)])
-      }
+    if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) {
+      return "webp"
     }
-    return String(decoding: result, as: UTF8.self)
+    return bytes.starts(with: "GIF8".utf8) ? "gif" : nil
   }
 
   private static func escaped(_ text: String) -> String {

@@ -27,20 +27,30 @@ extension RenderRequest {
   ) throws(CommandError) {
     let name = "'--bundle \(bundle.rawValue)'"
     for option in [CommandOption.format, .data, .dataFormat] where arguments.contains(option) {
-      throw .conflict(
+      throw .uselessOption(
+        option.name,
         "'\(option.name)' is of no use to \(name), which has its own files: leave it out")
+    }
+    for option in [CommandOption.alpha, .alphaThreshold, .dither, .quality, .effort]
+    where arguments.contains(option) {
+      throw .uselessOption(
+        option.name,
+        "'\(option.name)' is of no use to \(name), which decides that by itself: leave it out")
     }
     if !bundle.hasSheets {
       for option in Self.sheetOptions where arguments.contains(option) {
-        throw .conflict("'\(option.name)' is of no use to \(name): leave it out")
+        throw .uselessOption(
+          option.name, "'\(option.name)' is of no use to \(name): leave it out")
       }
       if arguments.contains(.scale) {
-        throw .conflict(
+        throw .uselessOption(
+          "--scale",
           "'--scale' is of no use to \(name), which has all scales that it needs: use '--size'")
       }
     }
     if !bundle.hasGIF, arguments.contains(.matte) {
-      throw .conflict("'--matte' is of no use to \(name), which has no GIF: leave it out")
+      throw .uselessOption(
+        "--matte", "'--matte' is of no use to \(name), which has no GIF: leave it out")
     }
     if bundle.needsGIF, frameRate > 50 {
       throw .conflict(

@@ -10,6 +10,7 @@ extension RunBatch {
       isVisible: console.canAnimate && !isQuiet, total: runner.plan.jobs.count)
     let isEverything = selection.isEverything
     let (isJSON, label) = (isJSON, console.errorLabel)
+    let notes = Locked(JobNotes())
     let broken = Locked<CommandError?>(nil)
     let summary = try blocking {
       await runner.run(fingerprint: fingerprint, isEverything: isEverything) { result in
@@ -18,7 +19,10 @@ extension RunBatch {
           progress.clear()
           Console.printMessage("\(label) job '\(result.id)': \(fault.message)")
         }
-        guard isJSON else { return }
+        guard isJSON else {
+          for note in result.notes { notes.withLock { $0.add(note, of: result.id) } }
+          return
+        }
         do throws(CommandError) {
           try Console.printResult(Self.line(result).text + "\n")
         } catch {
@@ -28,6 +32,7 @@ extension RunBatch {
     }
     progress.clear()
     if let error = broken.withLock({ $0 }) { throw error }
+    for line in notes.withLock({ $0.lines }) { say(line) }
     let removed = arguments.contains(.prune) && summary.fault == nil ? runner.prune() : []
     for path in removed { say("removed \(path)") }
     if let fault = summary.fault {
@@ -73,8 +78,11 @@ extension RunBatch {
         JSONLine.Member("width", .number(effort.width)),
         JSONLine.Member("height", .number(effort.height)),
         JSONLine.Member("frames", .number(effort.frameCount)),
-        JSONLine.Member("memory", .number(effort.decodedByteCount)),
+        JSONLine.Member("memory", .number(result.memoryByteCount ?? effort.decodedByteCount)),
       ]
+    }
+    if !result.notes.isEmpty {
+      members.append(JSONLine.Member("notes", .strings(result.notes)))
     }
     if let fault = result.fault {
       members.append(JSONLine.Member("error", .string(fault.message)))

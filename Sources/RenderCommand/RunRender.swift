@@ -102,7 +102,7 @@ enum RunRender {
   ) async throws(CommandError) -> RenderSummary {
     if let bundle = request.bundle {
       let run = BundleRun(bundle: bundle, request: request, memory: memory)
-      return try await run.perform { done, total in
+      return try await run.perform(collector: collector) { done, total in
         progress?.update(done: done, total: total)
       }
     }

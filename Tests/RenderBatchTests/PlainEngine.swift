@@ -31,13 +31,15 @@ struct PlainEngine: BatchEngine {
       return BatchEffort(outputs: outputs ?? [], width: size, height: 1, frameCount: 1)
     }
 
-    func render(_ inputs: InputStore, jobs: Int) async throws(BatchFault) -> [BatchFile] {
+    func render(_ inputs: InputStore, jobs: Int) async throws(BatchFault) -> BatchRendition {
       guard values["size"] != ["13"] else {
         throw BatchFault(message: "13 brings bad luck", status: 70)
       }
       var bytes = Array(arguments.filter { !$0.hasPrefix("--out=") }.joined(separator: " ").utf8)
       for path in self.inputs { bytes += try inputs.bytes(of: path) }
-      return (outputs ?? []).map { BatchFile(path: $0, bytes: bytes) }
+      return BatchRendition(
+        files: (outputs ?? []).map { BatchFile(path: $0, bytes: bytes) },
+        notes: values["loud"] == nil ? [] : ["it is loud"])
     }
   }
 

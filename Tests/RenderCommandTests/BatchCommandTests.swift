@@ -178,8 +178,68 @@ struct BatchCommandTests {
     let page = try batch(["assets.yml", "--check", "--report", "report.html"], in: folder)
     #expect(page.status == 1)
     #expect(folder.text("report.html")?.contains("data:image/gif;base64,") == true)
+    #expect(folder.text("report.html")?.contains("class=\"triptych\"") == false)
     #expect(try batch(["assets.yml", "--prune"], in: folder).status == 0)
     #expect(try batch(["assets.yml", "--check"], in: folder).status == 0)
+  }
+
+  @Test func `a report shows where a stale picture differs`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.corners, to: "render.yml")
+    #expect(try batch([], in: folder).status == 0)
+    try folder.write(
+      Self.corners.replacing("background: white", with: "background: red"), to: "render.yml")
+    #expect(try batch(["--check", "--report", "report.html"], in: folder).status == 1)
+    #expect(folder.text("report.html")?.contains("class=\"triptych\"") == true)
+    #expect(try batch(["--check", "--report", "report.json"], in: folder).status == 1)
+    #expect(folder.text("report.json")?.contains("\"differingPixels\": ") == true)
+  }
+
+  @Test func `a bundle is a job like others, without defaults that are of no use to it`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      output: out
+      defaults: {style: pulse, fps: 5, size: 12, scale: 2, matte: white}
+      jobs:
+        droid: {bundle: android, out: android}
+        kit: {bundle: uikit, out: ios, name: wait}
+        gif: {out: a.gif}
+
+      """, to: "render.yml")
+    let first = try batch([], in: folder)
+    #expect(first.status == 0)
+    #expect(first.error.contains("note: job 'kit': UIKit keeps all "))
+    let outputs = try batch(["--list-outputs"], in: folder).text.split(separator: "\n")
+    #expect(outputs.contains("out/android/res/drawable/pulse.xml"))
+    #expect(outputs.contains("out/ios/wait/wait.swift"))
+    let isThere = outputs.allSatisfy {
+      FileManager.default.fileExists(atPath: folder.file(String($0)))
+    }
+    #expect(isThere)
+    #expect(try batch(["--check"], in: folder).status == 0)
+    try FileManager.default.removeItem(atPath: folder.file("out"))
+    let lines = try batch(["--json"], in: folder).text.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.contains("\"status\": \"cached\"") })
+    #expect(lines.contains { $0.contains("\"notes\": [\"UIKit keeps all ") })
+  }
+
+  @Test func `sheets that do not fit one file are numbered`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "jobs: {big: {style: pulse, size: 900, scale: 2, fps: 10, out: b.png, format: sheet}}\n",
+      to: "render.yml")
+    let result = try batch(["--json"], in: folder)
+    #expect(result.text.contains("\"b-0.png\""))
+    #expect(try batch(["--list-outputs"], in: folder).text == "b-0.png\nb-1.png\n")
+  }
+
+  @Test func `what several jobs have to say is said once`() {
+    var notes = JobNotes()
+    for job in ["a", "b", "c"] { notes.add("it is cut", of: job) }
+    notes.add("it is large", of: "b")
+    #expect(
+      notes.lines == ["note: job 'a' and 2 others: it is cut", "note: job 'b': it is large"])
   }
 
   @Test func `every job has a line of JSON, and a list has what engines need`() throws {

@@ -18,12 +18,14 @@ package protocol BatchEngine: Sendable {
 /// One rendering, ready to be done.
 package protocol BatchWork: Sendable {
   /// What there is to do, measured.
+  ///
+  /// The first call comes from the main thread, and may take as long as drawing all frames does.
   func plan(_ inputs: InputStore) throws(BatchFault) -> BatchEffort
 
   /// Renders into memory.
   ///
-  /// - Returns: The files in the order of their names in `plan`.
-  func render(_ inputs: InputStore, jobs: Int) async throws(BatchFault) -> [BatchFile]
+  /// - Returns: The files in the order of their names in `plan`, and what there is to say.
+  func render(_ inputs: InputStore, jobs: Int) async throws(BatchFault) -> BatchRendition
 
   /// The files that are read, in order.
   var inputs: [String] { get }
@@ -43,19 +45,63 @@ package struct BatchEffort: Hashable, Sendable {
   /// The number of frames.
   package let frameCount: Int
 
+  /// The pixels of all frames of all files.
+  package let cost: Int
+
   /// Measures a rendering.
-  package init(outputs: [String], width: Int, height: Int, frameCount: Int) {
+  ///
+  /// - Parameter passes: How many pictures of the same extents each frame comes to.
+  package init(
+    outputs: [String], width: Int, height: Int, frameCount: Int, passes: Double = 1
+  ) {
     self.outputs = outputs
     self.width = width
     self.height = height
     self.frameCount = frameCount
+    let pixelCount = width.multipliedClamped(by: height).multipliedClamped(by: frameCount)
+    cost = passes == 1 ? pixelCount : Int(exactly: (Double(pixelCount) * passes).rounded()) ?? .max
   }
 
-  /// The pixels of all frames.
-  package var cost: Int { width.multipliedClamped(by: height).multipliedClamped(by: frameCount) }
-
   /// The bytes that an app needs for all frames, decoded.
-  package var decodedByteCount: Int { cost.multipliedClamped(by: 4) }
+  package var decodedByteCount: Int {
+    width.multipliedClamped(by: height).multipliedClamped(by: frameCount).multipliedClamped(by: 4)
+  }
+}
+
+/// What a rendering has made.
+package struct BatchRendition: Hashable, Sendable {
+  /// The files, in order.
+  package var files: [BatchFile]
+
+  /// What the user should know, each one line.
+  package var notes: [String]
+
+  /// The bytes that an app needs for what was made, decoded; nil for those of all frames.
+  package var memoryByteCount: Int?
+
+  /// Files, and what there is to say about them.
+  package init(files: [BatchFile], notes: [String] = [], memoryByteCount: Int? = nil) {
+    self.files = files
+    self.notes = notes
+    self.memoryByteCount = memoryByteCount
+  }
+
+  /// All but the files, as it is kept in the cache: the memory, then a line for each note.
+  var remarks: [UInt8] {
+    let memory = memoryByteCount.map { "\($0)" } ?? ""
+    let lines = notes.map { $0.split(separator: "\n").joined(separator: " ") }
+    return Array(([memory] + lines).joined(separator: "\n").utf8)
+  }
+
+  /// What was kept in the cache; nil where it is of other files.
+  init?(kept: [[UInt8]], paths: [String]) {
+    guard kept.count == paths.count + 1, let remarks = kept.last else { return nil }
+    let lines = String(decoding: remarks, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    files = zip(paths, kept).map { BatchFile(path: $0, bytes: $1) }
+    notes = Array(lines.dropFirst())
+    memoryByteCount = lines.first.flatMap { Int($0) }
+  }
 }
 
 /// A file in memory.

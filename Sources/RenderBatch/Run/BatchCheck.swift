@@ -102,7 +102,7 @@ extension BatchRunner {
       case .folder: collect(in: path, depth: depth + 1, body)
       case .file:
         let ending = name.lastIndex(of: ".").map { name[$0...].lowercased() } ?? ""
-        if [".gif", ".apng", ".png"].contains(ending) { body(path) }
+        if [".gif", ".apng", ".png", ".webp"].contains(ending) { body(path) }
       default: break
       }
     }

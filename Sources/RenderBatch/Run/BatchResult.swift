@@ -41,6 +41,13 @@ package struct BatchResult: Hashable, Sendable {
   /// Why it failed.
   package var fault: BatchFault?
 
+  /// What the user should know, each sentence once.
+  package var notes: [String] = []
+
+  /// The bytes that an app needs for the largest of its outputs, decoded; nil where nothing was
+  /// measured.
+  package var memoryByteCount: Int?
+
   /// The frames and their extents, of the first rendering; nil where nothing was measured.
   package var effort: BatchEffort?
 }

@@ -27,11 +27,17 @@ extension BatchRunner {
         var outcome = BatchResult.Outcome.unchanged
         for step in job.steps {
           let key = try step.contentKey(version: engine.version, inputs)
-          guard let files = cache?.result(for: key), files.count == step.paths.count else {
+          guard
+            let kept = cache?.result(for: key).flatMap({
+              BatchRendition(kept: $0, paths: step.paths)
+            })
+          else {
             outcome = .rendered
             break
           }
-          let isSame = zip(step.paths, files).allSatisfy { (try? FileReading.bytes(of: $0)) == $1 }
+          let isSame = kept.files.allSatisfy {
+            (try? FileReading.bytes(of: $0.path)) == $0.bytes
+          }
           if !isSame { outcome = .cached }
         }
         return Forecast(id: job.id, outcome: outcome, paths: job.paths, fault: nil)

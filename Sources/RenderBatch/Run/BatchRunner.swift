@@ -69,21 +69,29 @@ package struct BatchRunner<Engine: BatchEngine>: Sendable {
         files: [])
       for step in job.steps {
         let key = try step.contentKey(version: engine.version, inputs)
-        let contents: [[UInt8]]
-        if let kept = cache?.result(for: key), kept.count == step.paths.count {
-          contents = kept
+        let rendition: BatchRendition
+        if let kept = cache?.result(for: key).flatMap({
+          BatchRendition(kept: $0, paths: step.paths)
+        }) {
+          rendition = kept
         } else {
-          contents = try await step.work.render(inputs, jobs: jobs).map(\.bytes)
+          rendition = try await step.work.render(inputs, jobs: jobs)
           made.result.outcome = .rendered
-          cache?.keep(contents, for: key)
+          cache?.keep(rendition.files.map(\.bytes) + [rendition.remarks], for: key)
         }
-        for (path, bytes) in zip(step.paths, contents) {
-          made.files.append(MadeFile(path: path, bytes: bytes, key: key))
+        for (path, file) in zip(step.paths, rendition.files) {
+          made.files.append(MadeFile(path: path, bytes: file.bytes, key: key))
           made.result.files.append(
-            BatchResult.File(path: path, byteCount: bytes.count, isWritten: false))
+            BatchResult.File(path: path, byteCount: file.bytes.count, isWritten: false))
         }
+        for note in rendition.notes where !made.result.notes.contains(note) {
+          made.result.notes.append(note)
+        }
+        let effort = try step.work.plan(inputs)
+        made.result.effort = made.result.effort ?? effort
+        made.result.memoryByteCount = max(
+          made.result.memoryByteCount ?? 0, rendition.memoryByteCount ?? effort.decodedByteCount)
       }
-      made.result.effort = try job.steps.first?.work.plan(inputs)
     } catch {
       made.result.outcome = .failed
       made.result.fault = error
