@@ -53,6 +53,14 @@ struct APNGEncoderTests {
   }
 
   @Test(arguments: scenes)
+  func `no image that blends over gives way to what was before it`(scene: SampleScene) async throws
+  {
+    // Pillow draws such an image into what it would restore.
+    let images = try APNGReference(try await apng(scene.sequence())).images
+    #expect(!images.contains { $0.blend == 1 && $0.disposal == 2 })
+  }
+
+  @Test(arguments: scenes)
   func `the bytes depend neither on jobs nor on how much damage is reported`(scene: SampleScene)
     async throws
   {

@@ -30,6 +30,15 @@ struct GIFEncoderTests {
   }
 
   @Test(arguments: SampleScene.exact)
+  func `an image that clears its rectangle has a transparent color`(scene: SampleScene)
+    async throws
+  {
+    // Pillow clears to the background color otherwise.
+    let images = try GIFReference(try await gif(scene.sequence()).bytes).images
+    #expect(images.allSatisfy { $0.disposal != 2 || $0.transparentIndex != nil })
+  }
+
+  @Test(arguments: SampleScene.exact)
   func `the bytes depend neither on jobs nor on how much damage is reported`(scene: SampleScene)
     async throws
   {

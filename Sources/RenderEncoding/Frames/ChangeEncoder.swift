@@ -56,8 +56,9 @@ extension ChangeEncoder {
       var candidates = canvas.candidates(in: run.box, isFirst: last == nil)
       if !images.isEmpty, mayGo(index - 1) {
         if format.clears { candidates += canvas.candidates(in: run.box, after: .cleared) }
-        // Before the first image there is nothing to restore.
-        if format.restores, index > 1 {
+        // Before the first image there is nothing to restore; and Pillow restores nothing after an
+        // image that blends over.
+        if format.restores, index > 1, images.last?.blendsOver == false {
           candidates += canvas.candidates(in: run.box, after: .restored)
         }
       }

@@ -11,7 +11,7 @@ final class ImageMemo: Sendable {
   }
 
   /// The most pixels that are kept.
-  private static let capacity = 1 << 21
+  private static let capacity = 1 << 19
 
   private let contents = Locked(Contents())
 

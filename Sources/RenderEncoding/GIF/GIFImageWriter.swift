@@ -3,7 +3,7 @@ import RenderGeometry
 /// Puts images into a container, merges those that change nothing and splits long delays.
 struct GIFImageWriter {
   private var container = GIFContainer()
-  private let fillerIndex: UInt8
+  private let transparentIndex: UInt8?
   private var pending: (image: GIFImage, plan: GIFPlan)?
 
   /// The plans taken so far.
@@ -17,7 +17,7 @@ struct GIFImageWriter {
 
   /// Begins a file.
   init(size: PixelSize, palette: GIFPalette, plays: Int) {
-    fillerIndex = UInt8(palette.transparentIndex ?? 0)
+    transparentIndex = palette.transparentIndex.map { UInt8($0) }
     container.begin(size: size, palette: palette, plays: plays)
   }
 
@@ -42,8 +42,13 @@ struct GIFImageWriter {
   }
 
   private mutating func putPending() {
-    guard let (image, plan) = pending else { return }
+    guard let (pendingImage, plan) = pending else { return }
     pending = nil
+    var image = pendingImage
+    // Some decoders clear to the background color unless the image has a transparent one.
+    if plan.disposal == .background, image.localColors == nil, image.transparentIndex == nil {
+      image.transparentIndex = transparentIndex
+    }
     let parts = GIFDelays.parts(of: plan.delay)
     for (index, delay) in parts.enumerated() {
       let isLast = index == parts.count - 1
@@ -60,6 +65,6 @@ struct GIFImageWriter {
     var lzw = LZWEncoder()
     let clears = isLast && plan.disposal == .background
     return .nothing(
-      in: clears ? image.rect : image.rect.topLeftPixel, index: fillerIndex, lzw: &lzw)
+      in: clears ? image.rect : image.rect.topLeftPixel, index: transparentIndex ?? 0, lzw: &lzw)
   }
 }
