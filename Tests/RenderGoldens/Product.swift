@@ -112,9 +112,10 @@ extension Product {
       digests.append((format, SHA256.digest(try bytes("loader.gif"))))
     case "apng":
       try await write("loader.apng")
-      let file = try PNGFile(bytes("loader.apng"))
-      digests.append((format, file.structure))
-      if Self.distinct(try file.pictures()) != Self.distinct(frames) {
+      digests.append((format, try PNGFile(bytes("loader.apng")).structure))
+      let file = try AnimationReader.read(bytes: bytes("loader.apng"), name: "loader.apng")
+      let pictures = (0..<file.frameCount).map(file.frame)
+      if Self.distinct(pictures) != Self.distinct(frames) {
         problems.append("apng: shows other frames than those drawn")
       }
     case "sheet":

@@ -48,9 +48,7 @@ package struct BatchEffort: Hashable, Sendable {
   /// The pixels of all frames of all files.
   package let cost: Int
 
-  /// Measures a rendering.
-  ///
-  /// - Parameter passes: How many pictures of the same extents each frame comes to.
+  /// Measures a rendering; each frame comes to `passes` pictures of the same extents.
   package init(
     outputs: [String], width: Int, height: Int, frameCount: Int, passes: Double = 1
   ) {
