@@ -1,5 +1,6 @@
 import RenderBatch
 import RenderComparison
+import RenderEncoding
 
 /// What a check has found, as a page for people or as JSON for programs.
 struct CheckReport: Sendable {
@@ -86,8 +87,8 @@ struct CheckReport: Sendable {
       """
       <section>
       <h2><b class="\(item.finding.fault.rawValue)">\(item.finding.fault.rawValue)</b> \
-      \(Self.escaped(item.finding.path))</h2>
-      <p>\(item.finding.job.map { "job \(Self.escaped($0))" } ?? "made by no job")</p>
+      \(XMLText.escaped(item.finding.path))</h2>
+      <p>\(item.finding.job.map { "job \(XMLText.escaped($0))" } ?? "made by no job")</p>
       <div class="pair">
       \(figure("expected", item.expected, item.expectedByteCount, item.finding.path))
       \(figure("actual", item.actual, item.actualByteCount, item.finding.path))
@@ -102,14 +103,14 @@ struct CheckReport: Sendable {
       ? "\(count(fileCount, "file")), all as they should be"
       : "\(count(items.count, "file")) not as they should be"
     let help =
-      items.isEmpty ? "" : "<p>Mend them with <code>\(Self.escaped(mend))</code></p>\n"
+      items.isEmpty ? "" : "<p>Mend them with <code>\(XMLText.escaped(mend))</code></p>\n"
     return """
       <!doctype html>
       <html lang="en">
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(Self.escaped(manifest)): \(title)</title>
+      <title>\(XMLText.escaped(manifest)): \(title)</title>
       <style>
       :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
       body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
@@ -129,7 +130,7 @@ struct CheckReport: Sendable {
       </style>
       </head>
       <body>
-      <h1>\(Self.escaped(manifest)): \(title)</h1>
+      <h1>\(XMLText.escaped(manifest)): \(title)</h1>
       \(help)\(rows.joined())</body>
       </html>
 
@@ -137,7 +138,7 @@ struct CheckReport: Sendable {
   }
 
   private func triptych(_ difference: PictureDifference) -> String {
-    let findings = difference.comparison.findings.map { "<li>\(Self.escaped($0))</li>\n" }
+    let findings = difference.comparison.findings.map { "<li>\(XMLText.escaped($0))</li>\n" }
     let list = "<ul>\n\(findings.joined())</ul>\n"
     guard !difference.triptych.isEmpty else { return list }
     let worst = difference.comparison.worst.map { "picture \($0.index), which differs most" } ?? ""
@@ -156,7 +157,7 @@ struct CheckReport: Sendable {
     let caption = "<figcaption>\(title), \(Decimal.bytes(byteCount))</figcaption>"
     guard let bytes, let type = Self.type(of: bytes) else { return "<figure>\(caption)</figure>" }
     return """
-      <figure><img alt="\(title) \(Self.escaped(path))" \
+      <figure><img alt="\(title) \(XMLText.escaped(path))" \
       src="data:image/\(type);base64,\(Base64.text(bytes))">\(caption)</figure>
       """
   }
@@ -167,19 +168,5 @@ struct CheckReport: Sendable {
       return "webp"
     }
     return bytes.starts(with: "GIF8".utf8) ? "gif" : nil
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

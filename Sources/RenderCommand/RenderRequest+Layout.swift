@@ -44,12 +44,22 @@ extension RenderRequest {
     let isByMarks =
       skeleton.rules == .skeletonview
       || skeleton.rules == .auto && layout.tree.settings.rules == .skeletonView
-    guard isByMarks, layout.tree.root.skeleton.isSkeletonable != true else { return layout.notes }
-    let note = LayoutNote(
-      file: self.layout?.path ?? "", place: nil,
-      message: "the rules of SkeletonView draw marked views only, and the outermost view is not "
-        + "marked: set isSkeletonable there and on all views down to those that are drawn")
-    return layout.notes + [note]
+    func note(_ message: String) -> LayoutNote {
+      LayoutNote(file: self.layout?.path ?? "", place: nil, message: message)
+    }
+    if isByMarks, layout.tree.root.skeleton.isSkeletonable != true {
+      return layout.notes + [
+        note(
+          "the rules of SkeletonView draw marked views only, and the outermost view is not "
+            + "marked: set isSkeletonable there and on all views down to those that are drawn")
+      ]
+    }
+    guard skeleton.isEmpty else { return layout.notes }
+    return layout.notes + [
+      note(
+        "no view makes a block, so the picture is empty: add labels, images or buttons, or mark "
+          + "views to be drawn")
+    ]
   }
 
   /// Refuses options of skeletons where they would be ignored.

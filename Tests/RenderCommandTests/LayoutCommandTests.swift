@@ -60,6 +60,18 @@ struct LayoutCommandTests {
     #expect(quiet.error == "")
   }
 
+  @Test func `a layout without anything to draw is said`() throws {
+    try folder.write("frame: [0, 0, 40, 30]\n", to: "empty.yaml")
+    let process = try run("--style skeleton --layout empty.yaml --at 0 --out a.png")
+    #expect(
+      process.error == """
+        note: empty.yaml: no view makes a block, so the picture is empty: add labels, images or \
+        buttons, or mark views to be drawn
+
+        """)
+    #expect(process.status == 0)
+  }
+
   @Test(arguments: [
     (
       "--style skeleton --layout none.xib", 66,

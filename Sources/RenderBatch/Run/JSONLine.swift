@@ -1,3 +1,5 @@
+import RenderEncoding
+
 /// A JSON value on one line, whose members keep their order.
 package enum JSONLine: Hashable, Sendable {
   /// A text.
@@ -34,12 +36,12 @@ package enum JSONLine: Hashable, Sendable {
   /// The text, without a line feed.
   package var text: String {
     switch self {
-    case .string(let value): Self.quoted(value)
+    case .string(let value): JSONText.quoted(value)
     case .number(let value): "\(value)"
     case .bool(let value): value ? "true" : "false"
     case .array(let values): "[" + values.map(\.text).joined(separator: ", ") + "]"
     case .object(let members):
-      "{" + members.map { "\(Self.quoted($0.name)): \($0.value.text)" }.joined(separator: ", ")
+      "{" + members.map { "\(JSONText.quoted($0.name)): \($0.value.text)" }.joined(separator: ", ")
         + "}"
     }
   }
@@ -53,7 +55,7 @@ package enum JSONLine: Hashable, Sendable {
         + "\n\(indent)]"
     case .object(let members) where !members.isEmpty:
       let lines = members.map {
-        "\(inner)\(Self.quoted($0.name)): \($0.value.lines(indent: inner))"
+        "\(inner)\(JSONText.quoted($0.name)): \($0.value.lines(indent: inner))"
       }
       return "{\n" + lines.joined(separator: ",\n") + "\n\(indent)}"
     default: return text
@@ -65,26 +67,5 @@ package enum JSONLine: Hashable, Sendable {
     case .string, .number, .bool: false
     case .array, .object: true
     }
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      default:
-        if scalar.value < 0x20 || scalar.value == 0x7F {
-          let digits = String(scalar.value, radix: 16)
-          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        } else {
-          result.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return result + "\""
   }
 }

@@ -130,6 +130,9 @@ public struct SkeletonScreen: Style {
       screen, nodes: [fitted(nodes, of: skeleton.size, to: size)], period: period, size: size)
   }
 
+  /// Whether no view makes a block, so that there is nothing to see.
+  public var isEmpty: Bool { Skeleton(settledTree).shapes.isEmpty }
+
   /// The skeleton as large as the canvas allows, in its middle.
   private func fitted(_ nodes: [Node], of reference: Size, to size: Size) -> Node {
     if reference == size { return Node(children: nodes) }
