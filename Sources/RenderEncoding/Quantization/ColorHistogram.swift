@@ -67,6 +67,19 @@ extension ColorHistogram {
     mark(slot, frame)
   }
 
+  /// Adds to a color's count, which may be negative, and to the number of frames that draw it.
+  mutating func add(_ color: UInt32, _ amount: Int, uses: Int) {
+    if isOverfull { return }
+    if slot(of: color) == nil {
+      var slot = Int((color & Self.mask(level: level) &* 0x9e37_79b1) &>> shift)
+      while keys[slot] != Self.vacant { slot = (slot &+ 1) & (keys.count &- 1) }
+      insert(color, amount, slot: slot, frame: -1)
+    } else {
+      add(color, amount)
+    }
+    addUses(uses, of: color)
+  }
+
   @inline(__always)
   private mutating func mark(_ slot: Int, _ frame: Int) {
     let frame = Int32(truncatingIfNeeded: frame)
