@@ -108,7 +108,7 @@ extension ColorHistogram {
 
   private mutating func rebuild(level: Int, capacity: Int) {
     let old = entries
-    let uses = old.map { self.uses(of: $0.color) }
+    let marks = old.map { entry in slot(of: entry.color).map { frames[$0] } ?? Frames() }
     self.level = level
     count = 0
     shift = UInt32(32 - capacity.trailingZeroBitCount)
@@ -120,7 +120,9 @@ extension ColorHistogram {
     let order = radixSorted(old.map { Int64.max.magnitude &- UInt64(bitPattern: Int64($0.count)) })
     for index in order {
       add(old[index].color, old[index].count)
-      addUses(uses[index], of: old[index].color)
+      guard let slot = slot(of: old[index].color) else { continue }
+      frames[slot].count &+= marks[index].count
+      frames[slot].last = max(frames[slot].last, marks[index].last)
     }
   }
 
