@@ -107,10 +107,16 @@ extension GIFCompressor {
     }
     let fewest = raster(order[0]).changes
     var best: GIFImage?
+    var lastChanges = -1
     for kind in order {
       let raster = raster(kind)
-      // Twice as restless rasters are never shorter.
-      if effort == .standard, raster.changes > 2 * fewest + 16 { break }
+      if effort == .standard {
+        // More restless rasters are hardly ever shorter, and equally restless ones seldom.
+        if raster.changes > fewest + fewest / 8 + 16 { break }
+        let isLarger = best.map { $0.minimumCodeSize <= raster.minimumCodeSize } ?? false
+        if isLarger, raster.changes == lastChanges { continue }
+        lastChanges = raster.changes
+      }
       let limit = best.map { $0.codes.count } ?? .max
       let codes =
         effort == .max

@@ -46,8 +46,10 @@ struct GIFPalette: Sendable {
     let numbers = ColorTable(
       zip(opaque, nearest).map { ($0.color, UInt8($1)) }, level: histogram.level)
     let images = runs.map { run in
-      PaletteOrder.Image(
-        members: Set(run.change.colors.map { Int(numbers[$0]) }).sorted(), area: run.box.area)
+      var isMember = [Bool](repeating: false, count: members.count)
+      for color in run.change.colors { isMember[Int(numbers[color])] = true }
+      return PaletteOrder.Image(
+        members: isMember.indices.filter { isMember[$0] }, area: run.box.area)
     }
     let order = PaletteOrder(ranks: ranks.map(\.index), images: images).positions
     var places = [Int](repeating: 0, count: members.count)

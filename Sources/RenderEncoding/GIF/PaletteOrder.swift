@@ -10,6 +10,15 @@ struct PaletteOrder {
     var area: Int
   }
 
+  /// The positions that some images draw.
+  private struct ColorSet {
+    var members: [Int]
+    /// How many images draw them.
+    var count: Int
+    /// The first image that does.
+    var first: Int
+  }
+
   /// The palette's positions, the first first.
   private(set) var positions: [Int] = []
 
@@ -25,21 +34,27 @@ struct PaletteOrder {
   ///   - images: The images to come; those without members say nothing.
   init(ranks: [Int], images: [Image]) {
     // Images of many colors help where all of them fit one size of codes, and else are in the way.
-    let orders = [FewColors.limit, 32, 0].map { limit in
-      PaletteOrder(ranks: ranks, sets: images.map(\.members).filter { $0.count <= limit })
+    let sets = Self.distinct(images.map(\.members))
+    var limits = [FewColors.limit, 32]
+    if !sets.contains(where: { $0.members.count > 32 }) { limits.removeFirst() }
+    let orders = (limits + [0]).map { limit in
+      PaletteOrder(ranks: ranks, sets: sets.filter { $0.members.count <= limit })
     }
     let bits = orders.map { $0.bits(of: images) }
     let best = bits.indices.min { (bits[$0], $0) < (bits[$1], $1) } ?? 0
     self = orders[best]
   }
 
-  private init(ranks: [Int], sets: [[Int]]) {
+  private init(ranks: [Int], sets: [ColorSet]) {
     isPlaced = [Bool](repeating: false, count: ranks.count)
-    var rest = Self.distinct(sets)
+    var rest = sets
+    var isChosen = isPlaced
     // The image that needs the fewest colors more comes next, of those the most frequent.
     while let next = rest.indices.min(by: { cost(rest[$0]) < cost(rest[$1]) }) {
-      let chosen = Set(rest.remove(at: next).members)
-      for position in ranks where chosen.contains(position) { place(position) }
+      let members = rest.remove(at: next).members
+      for position in members { isChosen[position] = true }
+      for position in ranks where isChosen[position] { place(position) }
+      for position in members { isChosen[position] = false }
     }
     for position in ranks { place(position) }
   }
@@ -50,20 +65,20 @@ struct PaletteOrder {
     positions.append(position)
   }
 
-  private func cost(_ set: (members: [Int], count: Int, first: Int)) -> (Int, Int, Int) {
+  private func cost(_ set: ColorSet) -> (Int, Int, Int) {
     (set.members.count { !isPlaced[$0] }, -set.count, set.first)
   }
 
-  /// The most frequent sets with their numbers.
-  private static func distinct(_ sets: [[Int]]) -> [(members: [Int], count: Int, first: Int)] {
+  /// The most frequent sets.
+  private static func distinct(_ sets: [[Int]]) -> [ColorSet] {
     var places: [[Int]: Int] = [:]
-    var result: [(members: [Int], count: Int, first: Int)] = []
+    var result: [ColorSet] = []
     for (index, set) in sets.enumerated() where !set.isEmpty {
       if let place = places[set] {
         result[place].count += 1
       } else {
         places[set] = result.count
-        result.append((set, 1, index))
+        result.append(ColorSet(members: set, count: 1, first: index))
       }
     }
     result.sort { ($1.count, $0.first) < ($0.count, $1.first) }
