@@ -6,8 +6,8 @@ enum GIFStrategy: Sendable {
   /// One palette for a picture, mixed where asked for.
   case picture(GIFPalette, Dithering)
 
-  /// A palette for what each frame changes, of at most so many colors; some colors stay exact.
-  case local(maximumColors: Int, kept: Set<UInt32>, Dithering)
+  /// A palette for what each frame changes.
+  case local(LocalPalettes)
 
   /// Whether indices follow a pattern of places.
   var isMixed: Bool {
@@ -18,7 +18,7 @@ enum GIFStrategy: Sendable {
   var palette: GIFPalette {
     switch self {
     case .flat(let palette), .picture(let palette, _): palette
-    case .local(_, let kept, _): GIFPalette(placeholder: kept.min() ?? 0xff00_0000)
+    case .local(let palettes): GIFPalette(placeholder: palettes.kept.min() ?? 0xff00_0000)
     }
   }
 }
@@ -27,7 +27,8 @@ extension GIFStrategy {
   /// Chooses by the colors of all frames.
   ///
   /// At most 256 colors are exact. More of them are merged if that changes no component by more
-  /// than `mergeBound`; otherwise the animation is a picture. Less quality lets the components of
+  /// than `mergeBound`; otherwise the animation is a picture. It has one palette where that comes
+  /// near enough to all its colors, else one for each frame. Less quality lets the components of
   /// flat art differ by more, and gives pictures fewer colors.
   ///
   /// - Parameters:
@@ -59,18 +60,27 @@ extension GIFStrategy {
       self = .flat(allowed > bound ? flat(bound: allowed) ?? palette : palette)
       return
     }
-    let kept = Set(PaletteQuantizer.largeColors(opaque, maximumColors: most))
-    let mixing = dithering ?? .none
-    if !clears, maximumColors == 256, quality > Self.globalQuality {
-      let share = Double(quality) / 100
-      let colors = max(16, Int(256 * share * share.squareRoot()))
-      self = .local(maximumColors: colors, kept: kept, mixing)
+    let kept = Set(FlatColors.find(in: analysis.histogram, limit: max(1, most / 4)))
+    let local = LocalPalettes(
+      maximumColors: min(maximumColors, Self.colorCount(quality: quality)), kept: kept,
+      dithering: dithering, tolerance: Self.tolerance(quality: quality))
+    // Many colors are never near enough to one palette.
+    let isScattered = analysis.histogram.level > 1
+    if !clears, isScattered {
+      self = .local(local)
       return
     }
+    let mixing = dithering ?? .none
     // Errors that move on need an index for pixels that stay, and pixels to move to.
     let isMoving = mixing == .diffusion && most == maximumColors
-    let colors = min(most - (isMoving ? 1 : 0), max(8, 320 * quality / 100))
-    let members = PaletteQuantizer(kept: kept, maximumColors: colors).palette(for: opaque)
+    let colors = min(most, local.maximumColors) - (isMoving ? 1 : 0)
+    var quantizer = PaletteQuantizer(kept: kept)
+    let members = quantizer.palette(for: opaque, maximumColors: max(1, colors))
+    let bound = Self.paletteSpread * Float(256) / Float(max(1, colors))
+    if !clears, quantizer.spread > bound {
+      self = .local(local)
+      return
+    }
     var search = NearestColor(members)
     let nearest = opaque.map { Int(search.index(of: $0.color)) }
     self = .picture(
@@ -84,6 +94,20 @@ extension GIFStrategy {
   /// makes one palette do.
   static let mergeBound = 2
 
-  /// Up to this quality pictures have one palette.
-  static let globalQuality = 20
+  /// The mean of the squared distances to one palette of 256 colors, of colors that are not exact,
+  /// up to which a picture has no other palettes: about two levels of 255.
+  private static let paletteSpread: Float = 1e-4
+
+  /// The most colors of a picture's palettes: 256 from a quality of 90 on.
+  private static func colorCount(quality: Int) -> Int {
+    let share = Double(min(90, quality)) / 90
+    return max(8, Int(256 * share * share.squareRoot()))
+  }
+
+  /// What a picture may add to the square of a color's distance where that makes codes shorter:
+  /// it grows fast down to a quality of 90, and slowly beyond.
+  private static func tolerance(quality: Int) -> Float {
+    let loss = 100 - quality
+    return (Float(min(loss, 10)) * 0.3 + Float(max(0, loss - 10)) * 0.07) * 1e-4
+  }
 }

@@ -1,30 +1,16 @@
-/// Finds the nearest of at most 256 colors by looking at all of them.
+/// Finds the colors of a palette, at most 256, that are near a point, by looking at all of them.
 struct ExhaustiveSearch {
-  private var lightness: [Float] = []
-  private var a: [Float] = []
-  private var b: [Float] = []
-  private var red: [Float] = []
-  private var green: [Float] = []
-  private var blue: [Float] = []
+  /// The coordinates of all colors, axis by axis.
+  private let axes: [[Float]]
   /// Half of the squared lengths.
-  private var lengths: [Float] = []
+  private let lengths: [Float]
   private var scores: [Float]
 
-  /// - Parameters:
-  ///   - colors: 1…256 packed colors.
-  ///   - space: Where distances are measured.
-  init(_ colors: [UInt32], in space: PerceptualSpace) {
-    scores = [Float](repeating: 0, count: colors.count)
-    for color in colors {
-      let point = space.point(color)
-      lightness.append(point.lightness)
-      a.append(point.a)
-      b.append(point.b)
-      red.append(point.red)
-      green.append(point.green)
-      blue.append(point.blue)
-      lengths.append(PerceptualPoint.distance(point, PerceptualPoint()) / 2)
-    }
+  /// - Parameter points: At most 256 colors.
+  init(_ points: [PerceptualPoint]) {
+    scores = [Float](repeating: 0, count: points.count)
+    axes = (0..<PerceptualPoint.axes).map { axis in points.map { $0[axis] } }
+    lengths = points.map { PerceptualPoint.distance($0, PerceptualPoint()) / 2 }
   }
 
   /// Half of the squared distances to all colors, less a number that is the same for all, become
@@ -36,8 +22,12 @@ struct ExhaustiveSearch {
     var taken: [Float] = []
     swap(&taken, &scores)
     defer { swap(&taken, &scores) }
-    let (l, a, b) = (lightness.span, a.span, b.span)
-    let (r, g, c) = (red.span, green.span, blue.span)
+    let (lightness, aValues, bValues) = (axes[0], axes[1], axes[2])
+    let (reds, greens, blues) = (axes[3], axes[4], axes[5])
+    let (l, a, b) = (lightness.span, aValues.span, bValues.span)
+    let (r, g, c) = (reds.span, greens.span, blues.span)
+    let (x, y, z) = (point[0], point[1], point[2])
+    let (u, v, w) = (point[3], point[4], point[5])
     let half = lengths.span
     var results = taken.mutableSpan
     precondition(
@@ -46,11 +36,9 @@ struct ExhaustiveSearch {
     // Without checks, so that eight are computed at a time.
     for index in 0..<count {
       let lab =
-        unsafe l[unchecked: index] * point.lightness + a[unchecked: index] * point.a
-        + b[unchecked: index] * point.b
+        unsafe l[unchecked: index] * x + a[unchecked: index] * y + b[unchecked: index] * z
       let rgb =
-        unsafe r[unchecked: index] * point.red + g[unchecked: index] * point.green
-        + c[unchecked: index] * point.blue
+        unsafe r[unchecked: index] * u + g[unchecked: index] * v + c[unchecked: index] * w
       unsafe results[unchecked: index] = half[unchecked: index] - (lab + rgb)
     }
     var least = Float.infinity
@@ -59,15 +47,6 @@ struct ExhaustiveSearch {
       least = score < least ? score : least
     }
     return least
-  }
-
-  /// The index of the color at the least distance, the first of several.
-  mutating func nearest(to point: PerceptualPoint) -> Int {
-    let least = score(point)
-    let results = scores.span
-    var index = 0
-    while index &+ 1 < results.count, results[index] != least { index &+= 1 }
-    return index
   }
 
   /// The colors that may be nearest to a point within a radius around another point, appended to

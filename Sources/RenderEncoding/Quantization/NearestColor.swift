@@ -22,8 +22,8 @@ struct NearestColor {
   init(_ colors: [UInt32], in space: PerceptualSpace = .shared) {
     self.colors = colors
     self.space = space
-    search = ExhaustiveSearch(colors, in: space)
     points = colors.map(space.point)
+    search = ExhaustiveSearch(points)
     lastColor = colors[0]
   }
 
@@ -61,6 +61,37 @@ struct NearestColor {
       }
     }
     return best
+  }
+
+  /// The index of a color that lengthens a string where one is about as near as the nearest, else
+  /// the nearest.
+  ///
+  /// - Parameters:
+  ///   - color: A packed color.
+  ///   - tolerance: How much larger the squared distance may be; exact colors are not exchanged.
+  ///   - string: The string at hand.
+  /// - Returns: The index.
+  @inline(__always)
+  mutating func index(
+    of color: UInt32, tolerance: Float, lengthening string: borrowing StringMatcher
+  ) -> UInt8 {
+    let best = index(of: color)
+    if string.goesOn(with: best) { return best }
+    let start = Int(starts[Self.cell(of: color)])
+    let count = Int(candidates[start]) &+ 1
+    if count == 1 { return best }
+    let point = space.point(color)
+    let nearest = PerceptualPoint.distance(points[Int(best)], point)
+    if nearest == 0 { return best }
+    var (chosen, least) = (best, nearest + tolerance)
+    for place in (start &+ 1)..<(start &+ 1 &+ count) {
+      let candidate = candidates[place]
+      let distance = PerceptualPoint.distance(points[Int(candidate)], point)
+      if distance < least, candidate != best, string.goesOn(with: candidate) {
+        (chosen, least) = (candidate, distance)
+      }
+    }
+    return chosen
   }
 
   private mutating func fill(_ cell: Int, _ color: UInt32) {
