@@ -101,7 +101,8 @@ extension GIFPictureEncoder {
       mixing = Ditherer.Mixing(dithering: .diffusion)
     }
     let transparent = isSparse ? UInt8(colors.count) : nil
-    var ditherer = Ditherer(search ?? NearestColor(colors), mixing: mixing)
+    var ditherer = Ditherer(
+      search ?? NearestColor(colors, starts: quantizer.starts), mixing: mixing)
     search = nil
     let indices = ditherer.indices(
       of: change, clear: transparent ?? 0,

@@ -52,11 +52,14 @@ extension ColorCloud {
     around centers: inout [UInt32], fixed: Int, rounds: Int, in space: PerceptualSpace
   ) {
     for home in homes.indices where homes[home] >= centers.count { homes[home] = 0 }
-    for _ in 0..<rounds {
+    var neighbors = CenterNeighbors(centers.map(space.point))
+    for round in 0..<rounds {
       let places = centers.map(space.point)
+      // Centers move less and less, and neighbors stay neighbors.
+      if round & (round &- 1) == 0, round > 1 { neighbors = CenterNeighbors(places) }
       var sums = [ComponentSum](repeating: ComponentSum(), count: centers.count)
       var spreads = [Spread](repeating: Spread(), count: centers.count)
-      settle(at: places, neighbors: CenterNeighbors(places), sums: &sums, spreads: &spreads)
+      settle(at: places, neighbors: neighbors, sums: &sums, spreads: &spreads)
       spread =
         spreads.reduce(0) { $0 + $1.total } / max(1, weights.reduce(0, +))
       var next = centers

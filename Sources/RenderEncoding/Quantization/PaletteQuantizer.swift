@@ -9,6 +9,9 @@ struct PaletteQuantizer {
   /// Where the colors of the palette before went, by cells of 8×8×8.
   private var homes = [Int32](repeating: 0, count: 1 << 15)
 
+  /// For each cell of 8×8×8 the index of a color of the last palette that is near.
+  private(set) var starts = [UInt8](repeating: 0, count: 1 << 15)
+
   /// The palette before, without exact colors.
   private var centers: [UInt32] = []
 
@@ -62,6 +65,8 @@ extension PaletteQuantizer {
       homes[NearestColor.cell(of: color)] = max(0, home - Int32(exact.count))
     }
     var seen: Set<UInt32> = []
-    return found.filter { seen.insert($0).inserted }
+    let palette = found.filter { seen.insert($0).inserted }
+    starts = homes.map { UInt8(clamping: Int($0) + exact.count) }
+    return palette
   }
 }
