@@ -40,8 +40,9 @@ extension ColorCloud {
 
   /// Moves centers to the means of the colors nearest to them, some rounds or until they stay.
   ///
-  /// A center without colors goes where colors are farthest from theirs. A color looks for a nearer
-  /// center among the neighbors of its last one, and goes on from there as long as it finds one.
+  /// Centers that are hardly missed go where colors are farthest from theirs. A color looks for a
+  /// nearer center among the neighbors of its last one, and goes on from there as long as it finds
+  /// one.
   ///
   /// - Parameters:
   ///   - centers: At least one color; the first `fixed` stay in any case.
@@ -64,12 +65,8 @@ extension ColorCloud {
         spreads.reduce(0) { $0 + $1.total } / max(1, weights.reduce(0, +))
       var next = centers
       for index in next.indices.dropFirst(fixed) { next[index] = sums[index].color ?? next[index] }
-      var widest = spreads.indices.sorted {
-        (spreads[$1].total, $0) < (spreads[$0].total, $1)
-      }[...]
-      for index in next.indices.dropFirst(fixed) where sums[index].weight == 0 {
-        guard let place = widest.popFirst(), spreads[place].total > 0 else { break }
-        next[index] = colors[spreads[place].farthest]
+      if round &+ 2 < rounds || sums.contains(where: { $0.weight == 0 }) {
+        relocate(&next, fixed: fixed, neighbors: neighbors, sums: sums, spreads: spreads)
       }
       if next == centers { break }
       centers = next
@@ -81,6 +78,24 @@ extension ColorCloud {
     var total: Float = 0
     var farthest = 0
     var largest: Float = 0
+  }
+
+  /// Moves centers that are hardly missed to where colors are farthest from theirs: each that adds
+  /// less to the spread of all colors, if its own go to its neighbor, than another takes away.
+  private func relocate(
+    _ centers: inout [UInt32], fixed: Int, neighbors: CenterNeighbors, sums: [ComponentSum],
+    spreads: [Spread]
+  ) {
+    let costs = centers.indices.map { index in
+      index < fixed
+        ? Float.infinity : sums[index].weight * neighbors.distances[index * CenterNeighbors.length]
+    }
+    let cheap = costs.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }
+    let wide = spreads.indices.sorted { (spreads[$1].total, $0) < (spreads[$0].total, $1) }
+    for (index, place) in zip(cheap, wide) {
+      guard spreads[place].total * 0.5 > costs[index], index != place else { break }
+      centers[index] = colors[spreads[place].farthest]
+    }
   }
 
   private mutating func settle(

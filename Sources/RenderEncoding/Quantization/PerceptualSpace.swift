@@ -11,7 +11,7 @@ struct PerceptualSpace {
   private let roots: [Float]
 
   /// The weight of a component of 0…255.
-  private static let componentWeight: Float = 0.3 / 255
+  private static let componentWeight: Float = 0.33 / 255
 
   private static let rootCount = 4096
 
