@@ -65,7 +65,7 @@ struct ToolsProcessTests {
     ("inspect", 64, "error: missing <file>: expected 'render inspect"),
     ("inspect text.txt", 65, "error: cannot read 'text.txt': not a picture"),
     ("convert a.gif", 64, "error: missing '--out'"),
-    ("convert empty/ --out b.gif", 66, "error: cannot read 'empty/': there is no PNG or GIF"),
+    ("convert empty/ --out b.gif", 66, "error: cannot read 'empty/': there is no PNG, GIF or WebP"),
     ("convert a.gif --out b.gif --preset whatsapp-sticker", 64, "error: '--preset whatsapp-stick"),
     ("convert a.gif --out b.gif --max-bytes 10", 64, "error: the file has at least"),
     ("convert a.gif --out b.gif --max-bytes x", 64, "error: invalid value 'x' for '--max-bytes'"),

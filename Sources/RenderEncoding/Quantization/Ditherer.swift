@@ -40,21 +40,23 @@ extension Ditherer {
   ) -> [UInt8] {
     let rect = change.rect
     var result = [UInt8](repeating: clear, count: rect.area)
+    var target = result.mutableSpan
+    let (pixels, places) = (change.pixels.span, change.places.span)
+    let (mixing, width) = (mixing, change.width)
     matcher.begin(minimumCodeSize: minimumCodeSize)
     var errors = Errors(width: rect.width)
     // Up to here the string is followed.
     var matched = 0
-    var start = 0
-    while start < change.pixels.count {
-      let y = Int(change.places[start]) / change.width
+    var next = 0
+    while next < pixels.count {
+      let y = Int(places[next]) / width
       let row = (y &- rect.y) &* rect.width
-      let column = y &* change.width &+ rect.x
+      let column = y &* width &+ rect.x
       if mixing.dithering == .diffusion { errors.beginRow(y) }
-      var next = start
-      while next < change.pixels.count {
-        let x = Int(change.places[next]) &- column
+      while next < pixels.count {
+        let x = Int(places[next]) &- column
         if x >= rect.width { break }
-        let pixel = change.pixels[next]
+        let pixel = pixels[next]
         next &+= 1
         if pixel == 0 { continue }
         let color =
@@ -76,14 +78,13 @@ extension Ditherer {
         } else {
           index = search.index(of: color)
         }
-        result[place] = index
+        target[place] = index
         if mixing.dithering == .diffusion {
           errors.pass(
             Components(color) &- Components(search.colors[Int(index)]), from: x,
             strength: mixing.strength)
         }
       }
-      start = next
     }
     return result
   }

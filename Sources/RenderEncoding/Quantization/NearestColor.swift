@@ -48,7 +48,7 @@ extension NearestColor {
     let point = space.point(color)
     let index = nearest(to: point, from: Int(starts[cell])) ?? nearestOfAll(to: point)
     lastIndex = UInt8(truncatingIfNeeded: index)
-    starts[cell] = lastIndex
+    if starts[cell] != lastIndex { starts[cell] = lastIndex }
     return lastIndex
   }
 
