@@ -45,9 +45,9 @@ extension GIFStrategy {
     let opaque = all.filter { $0.color != 0 }
     let most = max(1, maximumColors - (all.count - opaque.count))
     let isWhole = analysis.histogram.level == 0
-    func flat(bound: Int) -> GIFPalette? {
+    func flat(_ bounds: MergedColors.Bounds) -> GIFPalette? {
       guard isWhole,
-        let merged = MergedColors(opaque, bound: bound, maximumColors: most)
+        let merged = MergedColors(opaque, bounds: bounds, maximumColors: most)
       else { return nil }
       return GIFPalette(
         merged.palette, nearest: merged.assignments, histogram: analysis.histogram,
@@ -55,9 +55,9 @@ extension GIFStrategy {
     }
     let bounds = opaque.count <= most ? [0] : Array(1...Self.mergeBound)
     for bound in bounds {
-      guard let palette = flat(bound: bound) else { continue }
-      let allowed = (100 - quality) * 2 / 5
-      self = .flat(allowed > bound ? flat(bound: allowed) ?? palette : palette)
+      guard let palette = flat(MergedColors.Bounds(edges: bound, areas: bound)) else { continue }
+      let allowed = Self.bounds(quality: quality, analysis: analysis).atLeast(bound)
+      self = .flat(allowed.edges > bound ? flat(allowed) ?? palette : palette)
       return
     }
     let kept = Set(FlatColors.find(in: analysis.histogram, limit: max(1, most / 4)))
@@ -93,6 +93,23 @@ extension GIFStrategy {
   /// The largest difference of a component, in levels of 255, that full quality allows where it
   /// makes one palette do.
   static let mergeBound = 2
+
+  /// What less quality lets flat art differ by: down to 95 only edges, as if their coverage had 32
+  /// steps; from there on gradients lose steps too.
+  private static func bounds(quality: Int, analysis: FrameAnalysis) -> MergedColors.Bounds {
+    let loss = 100 - quality
+    let frameCount = analysis.runs.last?.frames.upperBound ?? 1
+    let pixelCount = analysis.histogram.entries.reduce(0) { $0 + max(0, $1.count) }
+    return MergedColors.Bounds(
+      edges: max(min(4, loss * 4 / 5), loss * 2 / 5), areas: max(0, loss - 5) * 2 / 5,
+      areaCount: max(pixelCount / areaShare, areaSize * frameCount))
+  }
+
+  /// A color is an area's if its share of all pixels is at least one in this many.
+  private static let areaShare = 4096
+
+  /// And if this many pixels of every frame have it, on the average.
+  private static let areaSize = 16
 
   /// The mean of the squared distances to one palette of 256 colors, of colors that are not exact,
   /// up to which a picture has no other palettes: about two levels of 255.
