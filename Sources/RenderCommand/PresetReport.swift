@@ -1,4 +1,5 @@
 import RenderEncoding
+import RenderGeometry
 
 /// How an animation meets the limits of a place.
 struct PresetReport: Hashable, Sendable {
