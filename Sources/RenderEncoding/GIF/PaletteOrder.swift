@@ -1,6 +1,15 @@
 /// The order of a palette in which images with few colors have small indices, and therefore short
 /// codes.
 struct PaletteOrder {
+  /// An image to come.
+  struct Image: Hashable {
+    /// The positions that it draws, in ascending order.
+    var members: [Int]
+
+    /// Its pixels.
+    var area: Int
+  }
+
   /// The palette's positions, the first first.
   private(set) var positions: [Int] = []
 
@@ -9,10 +18,22 @@ struct PaletteOrder {
   /// The most different sets of colors that are looked at.
   private static let setLimit = 256
 
+  /// Chooses the order that promises the fewest bits.
+  ///
   /// - Parameters:
   ///   - ranks: All positions, the most useful first.
-  ///   - sets: The positions that each image draws, in ascending order; empty sets say nothing.
-  init(ranks: [Int], sets: [[Int]]) {
+  ///   - images: The images to come; those without members say nothing.
+  init(ranks: [Int], images: [Image]) {
+    // Images of many colors help where all of them fit one size of codes, and else are in the way.
+    let orders = [FewColors.limit, 32, 0].map { limit in
+      PaletteOrder(ranks: ranks, sets: images.map(\.members).filter { $0.count <= limit })
+    }
+    let bits = orders.map { $0.bits(of: images) }
+    let best = bits.indices.min { (bits[$0], $0) < (bits[$1], $1) } ?? 0
+    self = orders[best]
+  }
+
+  private init(ranks: [Int], sets: [[Int]]) {
     isPlaced = [Bool](repeating: false, count: ranks.count)
     var rest = Self.distinct(sets)
     // The image that needs the fewest colors more comes next, of those the most frequent.
@@ -47,5 +68,30 @@ struct PaletteOrder {
     }
     result.sort { ($1.count, $0.first) < ($0.count, $1.first) }
     return Array(result.prefix(setLimit))
+  }
+
+  /// The bits of all codes, if an image has a code for every eight pixels and one for each color.
+  private func bits(of images: [Image]) -> Int {
+    var places = [Int](repeating: 0, count: positions.count)
+    for (place, position) in positions.enumerated() { places[position] = place }
+    return images.reduce(0) { sum, image in
+      guard let largest = image.members.map({ places[$0] }).max() else { return sum }
+      let size = max(2, GIFPalette.bitDepth(entries: largest + 1))
+      return sum + Self.bits(ofCodes: image.area / 8 + image.members.count, minimumCodeSize: size)
+    }
+  }
+
+  /// The bits of the first codes after a clear code.
+  private static func bits(ofCodes count: Int, minimumCodeSize: Int) -> Int {
+    var (rest, sum, size) = (count, 0, minimumCodeSize + 1)
+    var next = 1 << minimumCodeSize + 2
+    while rest > 0, size < 12 {
+      let length = min(rest, 1 << size - next)
+      sum += length * size
+      rest -= length
+      next += length
+      size += 1
+    }
+    return sum + 12 * rest
   }
 }
