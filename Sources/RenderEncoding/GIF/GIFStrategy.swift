@@ -95,21 +95,16 @@ extension GIFStrategy {
   static let mergeBound = 2
 
   /// What less quality lets flat art differ by: down to 95 only edges, as if their coverage had 32
-  /// steps; from there on gradients lose steps too.
+  /// steps; from there on gradients lose steps too. The steps of gradients have more pixels than
+  /// edges have of one color: 96 a frame, less in small pictures and more in large ones.
   private static func bounds(quality: Int, analysis: FrameAnalysis) -> MergedColors.Bounds {
     let loss = 100 - quality
     let frameCount = analysis.runs.last?.frames.upperBound ?? 1
     let pixelCount = analysis.histogram.entries.reduce(0) { $0 + max(0, $1.count) }
     return MergedColors.Bounds(
       edges: max(min(4, loss * 4 / 5), loss * 2 / 5), areas: max(0, loss - 5) * 2 / 5,
-      areaCount: max(pixelCount / areaShare, areaSize * frameCount))
+      areaCount: max(pixelCount / 4096, min(96 * frameCount, pixelCount / 64)))
   }
-
-  /// A color is an area's if its share of all pixels is at least one in this many.
-  private static let areaShare = 4096
-
-  /// And if this many pixels of every frame have it, on the average.
-  private static let areaSize = 16
 
   /// The mean of the squared distances to one palette of 256 colors, of colors that are not exact,
   /// up to which a picture has no other palettes: about two levels of 255.

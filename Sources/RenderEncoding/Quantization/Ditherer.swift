@@ -43,7 +43,7 @@ extension Ditherer {
     var target = result.mutableSpan
     let (pixels, places) = (change.pixels.span, change.places.span)
     let (mixing, width) = (mixing, change.width)
-    matcher.begin(minimumCodeSize: minimumCodeSize)
+    if mixing.tolerance > 0 { matcher.begin(minimumCodeSize: minimumCodeSize) }
     var errors = Errors(width: rect.width)
     // Up to here the string is followed.
     var matched = 0

@@ -6,11 +6,11 @@ struct PaletteQuantizer {
   /// The colors that stay exact wherever they occur.
   let kept: Set<UInt32>
 
-  /// Where the colors of the palette before went, by cells of 8×8×8.
-  private var homes = [Int32](repeating: 0, count: 1 << 15)
-
   /// For each cell of 8×8×8 the index of a color of the last palette that is near.
   private(set) var starts = [UInt8](repeating: 0, count: 1 << 15)
+
+  /// How many exact colors the palette before began with.
+  private var exactCount = 0
 
   /// The palette before, without exact colors.
   private var centers: [UInt32] = []
@@ -43,9 +43,10 @@ extension PaletteQuantizer {
     let free = maximumColors - exact.count
     var cloud = ColorCloud()
     for (color, count) in colors where !exact.contains(color) {
-      let home = homes[NearestColor.cell(of: color)]
+      let start = Int32(starts[NearestColor.cell(of: color)])
       cloud.add(
-        color, weight: Float(count), home: home + Int32(exact.count), in: space)
+        color, weight: Float(count), home: max(0, start + Int32(exact.count - exactCount)),
+        in: space)
     }
     var found: [UInt32] = []
     if centers.count >= free - free / 8, free > 0 {
@@ -62,11 +63,10 @@ extension PaletteQuantizer {
     centers = Array(found.dropFirst(exact.count))
     spread = cloud.spread
     for (color, home) in zip(cloud.colors, cloud.homes) {
-      homes[NearestColor.cell(of: color)] = max(0, home - Int32(exact.count))
+      starts[NearestColor.cell(of: color)] = UInt8(truncatingIfNeeded: home)
     }
+    exactCount = exact.count
     var seen: Set<UInt32> = []
-    let palette = found.filter { seen.insert($0).inserted }
-    starts = homes.map { UInt8(clamping: Int($0) + exact.count) }
-    return palette
+    return found.filter { seen.insert($0).inserted }
   }
 }

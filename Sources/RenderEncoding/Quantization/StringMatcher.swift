@@ -24,11 +24,7 @@ extension StringMatcher {
 
   private mutating func clear() {
     nextCode = firstCode
-    if strings.isEmpty {
-      strings = [UInt32](repeating: 0, count: 1 << Int(Self.tableBits))
-    } else {
-      for slot in strings.indices { strings[slot] = 0 }
-    }
+    strings = [UInt32](repeating: 0, count: 1 << Int(Self.tableBits))
   }
 
   /// Whether the string at hand goes on with an index.
