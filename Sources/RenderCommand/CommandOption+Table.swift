@@ -10,8 +10,8 @@ extension CommandOption {
   static let image = CommandOption(
     "--image", "file", in: .picture, completion: .files, isRepeatable: true,
     """
-    A picture to show instead of the built-in ones, PNG or the first frame of a GIF, '-' for \
-    standard input. Give it once for each picture, in order.
+    A picture to show instead of the built-in ones, PNG or the first frame of a GIF or a \
+    WebP, '-' for standard input. Give it once for each picture, in order.
     """)
 
   static let size = CommandOption(
