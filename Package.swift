@@ -60,6 +60,7 @@ let package = Package(
     .target(name: "CPngShim", dependencies: ["CPng"]),
     .target(name: "CPixelKernels"),
     .target(name: "CPNGKernels"),
+    .target(name: "CFileKernels"),
 
     // The pipeline, from left to right.
     module("RenderConcurrency"),
@@ -101,7 +102,7 @@ let package = Package(
       [
         "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes",
         "RenderStyles",
-        "RenderRaster", "RenderEncoding", "RenderDocuments", "RenderKit",
+        "RenderRaster", "RenderEncoding", "RenderDocuments", "RenderKit", "CFileKernels",
       ]),
     module(
       "RenderCommand",
@@ -135,7 +136,7 @@ let package = Package(
       of: "RenderBatch",
       [
         "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderScenes", "RenderEncoding",
-        "RenderDocuments",
+        "RenderDocuments", "CFileKernels",
       ]),
     tests(
       of: "RenderCommand",

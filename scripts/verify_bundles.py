@@ -117,7 +117,7 @@ def check_picture(bundle, name, folder, dark, scale, still, other):
     dom = chromium(page, folder, "--dump-dom", *surroundings(dark, scale, still))
     page.unlink()
     chosen = unquote(re.search(r"<title>(.*?)</title>", dom).group(1)).split("/")[-1]
-    expected = name + ("-dark" if dark and other else "") + ("-poster" if still else "") + ("@2x" if scale == 2 else "") + ".png"
+    expected = name + ("-dark" if dark and other else "") + ("-poster" if still else "") + ("@2x" if scale == 2 else "") + (".png" if still else ".webp")
     if chosen != expected:
         raise Disagreement(f"<picture> shows {chosen} instead of {expected}")
 

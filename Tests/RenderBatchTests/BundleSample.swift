@@ -61,6 +61,11 @@ extension [String: [UInt8]] {
     return try #require(object as? [String: Any])
   }
 
+  /// The animation in a file.
+  func animation(_ path: String) throws -> AnimationFile {
+    try AnimationReader.read(bytes: try #require(self[path], "\(path)"), name: path)
+  }
+
   /// The picture in a file.
   func picture(_ path: String) throws -> Pixmap {
     try ImageReader.read(bytes: try #require(self[path], "\(path)"), name: path)

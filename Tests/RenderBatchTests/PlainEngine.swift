@@ -26,6 +26,10 @@ struct PlainEngine: BatchEngine {
 
     var outputs: [String]? { (values["out"] ?? []) + (values["data"] ?? []) }
 
+    var isPlanCostly: Bool { false }
+
+    func use(_ effort: BatchEffort) {}
+
     func plan(_ inputs: InputStore) throws(BatchFault) -> BatchEffort {
       let size = Int(values["size"]?.first ?? "") ?? 1
       return BatchEffort(outputs: outputs ?? [], width: size, height: 1, frameCount: 1)
