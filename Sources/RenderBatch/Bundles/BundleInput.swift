@@ -32,6 +32,9 @@ public struct BundleInput: Sendable {
   /// How many tasks run at the same time, at least 1.
   public var jobs: Int
 
+  /// The pixels a side of a sticker of WhatsApp, which takes no other number.
+  package var whatsAppSide = WhatsAppSticker.side
+
   /// Makes the frames.
   public var frames: Frames
 

@@ -27,6 +27,7 @@ enum WhatsAppSticker {
   static func make(
     _ input: BundleInput, _ appearance: Theme.Appearance, notes: inout BundleReport
   ) async throws -> [UInt8] {
+    let side = input.whatsAppSide
     let all = try input.frames(appearance, side: side)
     let most = mostBytes(isAnimated: all.frameCount > 1)
     if all.timing.duration > longestPlay {
