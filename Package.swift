@@ -61,6 +61,7 @@ let package = Package(
     .target(name: "CPixelKernels"),
     .target(name: "CPNGKernels"),
     .target(name: "CFileKernels"),
+    .target(name: "CIndexKernels"),
 
     // The pipeline, from left to right.
     module("RenderConcurrency"),
@@ -83,7 +84,7 @@ let package = Package(
       "RenderEncoding",
       [
         "RenderConcurrency", "RenderGeometry", "RenderPixels", "CGif", "CDeflate", "CPngShim",
-        "CPNGKernels", "CWebP",
+        "CPNGKernels", "CIndexKernels", "CWebP",
       ],
       exclude: ["GIF/README.md", "PNG/README.md", "WebP/README.md"]),
     module("RenderComparison", ["RenderGeometry", "RenderPixels"]),
@@ -128,7 +129,9 @@ let package = Package(
         "RenderSkeletons", "RenderRaster",
       ]),
     tests(of: "RenderRaster", ["RenderGeometry", "RenderPixels", "RenderDrawing"]),
-    tests(of: "RenderEncoding", ["RenderGeometry", "RenderPixels", "CGif", "CWebP"]),
+    tests(
+      of: "RenderEncoding",
+      ["RenderGeometry", "RenderPixels", "CGif", "CIndexKernels", "CWebP"]),
     tests(of: "RenderComparison", ["RenderGeometry", "RenderPixels"]),
     tests(of: "RenderDocuments", ["RenderGeometry", "RenderPixels", "RenderSkeletons"]),
     tests(of: "RenderKit"),
