@@ -60,6 +60,7 @@ let package = Package(
     .target(name: "CPngShim", dependencies: ["CPng"]),
     .target(name: "CPixelKernels"),
     .target(name: "CPNGKernels"),
+    .target(name: "CFileKernels"),
     .target(name: "CIndexKernels"),
 
     // The pipeline, from left to right.
@@ -102,7 +103,7 @@ let package = Package(
       [
         "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes",
         "RenderStyles",
-        "RenderRaster", "RenderEncoding", "RenderDocuments", "RenderKit",
+        "RenderRaster", "RenderEncoding", "RenderDocuments", "RenderKit", "CFileKernels",
       ]),
     module(
       "RenderCommand",
@@ -138,7 +139,7 @@ let package = Package(
       of: "RenderBatch",
       [
         "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderScenes", "RenderEncoding",
-        "RenderDocuments",
+        "RenderDocuments", "CFileKernels",
       ]),
     tests(
       of: "RenderCommand",

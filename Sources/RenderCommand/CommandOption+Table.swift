@@ -93,8 +93,8 @@ extension CommandOption {
     completion: .words(PlatformBundle.allCases.map(\.rawValue)),
     """
     Write all files that a platform needs into the folder --out, in all its scales, light and \
-    dark, with a poster: xcode, uikit, android, flutter, react-native, web, unity, godot, cocos, \
-    phaser, pixi or texturepacker.
+    dark, with a poster: xcode, uikit, android, flutter, react-native, web, whatsapp, unity, \
+    godot, cocos, phaser, pixi or texturepacker.
     """)
 
   static let name = CommandOption(

@@ -66,6 +66,9 @@ package final class InputStore: Sendable {
     return bytes
   }
 
+  /// The files that were asked for, also those that are missing, by name.
+  package var namesOfAll: [String] { state.withLock { $0.problems.keys.sorted() } }
+
   /// What is known of all files that were asked for.
   var records: [String: Record] { state.withLock { $0.records } }
 
