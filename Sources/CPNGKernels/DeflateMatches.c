@@ -153,7 +153,9 @@ void find_matches(match_finder *finder, intptr_t at, int is_skipped) {
   const uint8_t *bytes = finder->bytes;
   const int goes_on = finder->last_place == at - 1;
   if (!is_skipped) {
-    carry(finder, at);
+    // A match that goes on would hide shorter ones that are nearer.
+    if (finder->is_thorough) finder->found_count = 0;
+    else carry(finder, at);
     finder->last_place = at;
   }
   if (at + 3 > finder->count) return;

@@ -14,9 +14,11 @@ enum {
   MATCHES = 6,
   /// The most places where a segment may be cut into blocks, and tokens between them at least.
   CUTS = 48,
-  GRAIN = 400,
+  GRAIN = 100,
   /// Parts of a bit.
   BIT = 256,
+  /// The passes from which on no match is left out.
+  THOROUGH = 4,
 };
 
 typedef struct {
@@ -37,7 +39,7 @@ typedef struct {
   uint32_t *cost;
   /// Whether copies are also begun where they could have begun earlier.
   int is_thorough;
-  token *arrival, *tokens, *best;
+  token *arrival, *tokens, *best, *trial;
 } parser;
 
 // MARK: Costs
@@ -83,16 +85,16 @@ static void set_costs(costs *k, const counts *c) {
 static uint64_t estimate(const counts *c) {
   const uint32_t literals = log_of_sum(c->literals, LITERALS);
   const uint32_t distances = log_of_sum(c->distances, DISTANCES);
-  uint64_t parts = 0, header = 60;
+  uint64_t parts = 0, header = 100;
   for (unsigned i = 0; i < LITERALS; i++)
     if (c->literals[i] > 0) {
       parts += (uint64_t)c->literals[i] * symbol_cost(c->literals[i], literals);
-      header += 4;
+      header += 7;
     }
   for (unsigned i = 0; i < DISTANCES; i++)
     if (c->distances[i] > 0) {
       parts += (uint64_t)c->distances[i] * symbol_cost(c->distances[i], distances);
-      header += 3;
+      header += 5;
     }
   return parts / BIT + header;
 }
@@ -113,7 +115,7 @@ static void collect(parser *p, intptr_t start, intptr_t end) {
       const match m = p->finder.found[i];
       const intptr_t length = m.end - at < LONGEST ? m.end - at : LONGEST;
       if (length <= (intptr_t)longest || m.distance > WINDOW) continue;
-      if (count >= MATCHES * SEGMENT) break;
+      if (count >= MATCHES * (SEGMENT < p->finder.count ? SEGMENT : p->finder.count)) break;
       longest = (unsigned)length;
       // After a skipped byte none is old.
       const int is_old = m.is_old && at > resume && !p->is_thorough;
@@ -254,7 +256,7 @@ static void encode_block(
   intptr_t best_count = count;
   uint64_t least = block_size(&c, to - from);
   memcpy(p->best, tokens, (size_t)count * sizeof *tokens);
-  token *trial = p->best + SEGMENT;
+  token *trial = p->trial;
   for (int pass = 0, misses = 0; pass < passes && misses < 2; pass++) {
     costs k;
     set_costs(&k, &c);
@@ -306,19 +308,21 @@ intptr_t render_png_deflate(
   bit_writer writer = {out, out + capacity, 0, 0, 0};
   parser *p = malloc(sizeof *p);
   if (!p) return -1;
-  const size_t n = SEGMENT + 1;
+  const size_t n = (count < SEGMENT ? (size_t)count : SEGMENT) + 1;
   p->bytes = bytes;
-  p->is_thorough = passes >= 8;
+  p->is_thorough = passes >= THOROUGH;
   p->finder.is_thorough = p->is_thorough;
   p->first_edge = malloc(n * sizeof *p->first_edge);
   p->edges = malloc(MATCHES * n * sizeof *p->edges);
   p->cost = malloc(n * sizeof *p->cost);
   p->arrival = malloc(n * sizeof *p->arrival);
   p->tokens = malloc(n * sizeof *p->tokens);
-  p->best = malloc(2 * n * sizeof *p->best);
+  p->best = malloc(n * sizeof *p->best);
+  p->trial = malloc(n * sizeof *p->trial);
   const int has_runs = begin_matches(&p->finder, bytes, count, depth, nice);
   intptr_t result = -1;
-  if (p->first_edge && p->edges && p->cost && p->arrival && p->tokens && p->best && has_runs) {
+  if (p->first_edge && p->edges && p->cost && p->arrival && p->tokens && p->best
+      && p->trial && has_runs) {
     intptr_t start = 0;
     do {
       // No segment is much shorter than the others.
@@ -343,6 +347,7 @@ intptr_t render_png_deflate(
   free(p->arrival);
   free(p->tokens);
   free(p->best);
+  free(p->trial);
   free(p);
   return result;
 }

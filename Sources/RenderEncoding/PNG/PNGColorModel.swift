@@ -49,13 +49,19 @@ struct PNGColorModel: Sendable {
       hasTransparentPixel = false
     } else if isSmall {
       var entries = colors
-      if isAnimated, entries.first != 0, entries.count < 256 { entries.insert(0, at: 0) }
-      // Alpha is the highest byte, so entries that need a tRNS byte come first.
+      if isAnimated {
+        if entries.first != 0, entries.count < 256 { entries.insert(0, at: 0) }
+      } else if let most = Self.mostFrequent(histogram) {
+        // As a filter type is zero most often, so is what it stands before.
+        entries.removeAll { $0 == most }
+        entries.insert(most, at: 0)
+      }
+      // Alpha is the highest byte, so entries that need a tRNS byte come first otherwise.
       kind = .palette
       bitDepth = depth
       palette = entries.map { PremultipliedRGBA8(rawValue: $0) }
       table = ColorTable(entries.enumerated().map { ($1, UInt8($0)) })
-      hasTransparentPixel = entries.first == 0
+      hasTransparentPixel = entries.contains(0)
     } else {
       kind = isOpaque ? .rgb : isGray ? .grayAlpha : .rgba
       bitDepth = 8
@@ -63,6 +69,15 @@ struct PNGColorModel: Sendable {
       table = ColorTable([])
       hasTransparentPixel = !isOpaque
     }
+  }
+
+  /// The color that most pixels have; of equally frequent ones the first.
+  private static func mostFrequent(_ histogram: ColorHistogram) -> UInt32? {
+    var best: (color: UInt32, count: Int)?
+    for entry in histogram.entries where entry.count > best?.count ?? 0 {
+      best = (entry.color, entry.count)
+    }
+    return best?.color
   }
 
   private static func bitDepth(_ count: Int) -> Int {

@@ -86,10 +86,7 @@ extension PNGImageData {
     let isLast = range.upperBound == rows.count
     let isFlat = 40 * choice.sample.compressed <= choice.sample.bytes
     let compression = isFlat ? search.finalWhereFlat ?? search.final : search.final
-    let piece = try ZlibPiece(bytes, by: compression, isLast: isLast)
-    guard let also = search.alsoFinal else { return piece }
-    let other = try ZlibPiece(bytes, by: also, isLast: isLast)
-    return other.blocks.count < piece.blocks.count ? other : piece
+    return try ZlibPiece(bytes, by: compression, isLast: isLast)
   }
 }
 
