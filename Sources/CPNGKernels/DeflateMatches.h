@@ -3,7 +3,7 @@
 
 #include "DeflateCodes.h"
 
-enum { HASH_BITS = 15, RUN_HASH_BITS = 12, MOST_MATCHES = 24 };
+enum { HASH_BITS = 15, RUN_HASH_BITS = 12, MOST_MATCHES = 32 };
 
 /// An earlier place with the same bytes, up to `end`.
 typedef struct {
@@ -27,7 +27,11 @@ typedef struct {
   /// Whether all earlier stretches are compared inside a stretch, too.
   int is_thorough;
   int32_t head[1 << HASH_BITS];
-  int32_t previous[WINDOW];
+  /// Chains of earlier places, or both children of each place of a tree.
+  union {
+    int32_t previous[WINDOW];
+    int32_t children[2 * WINDOW];
+  };
   /// Stretches of at least three bytes, and the last one of each byte.
   run *runs;
   int32_t run_count, last_run[256], last_alike[1 << RUN_HASH_BITS];
