@@ -51,4 +51,12 @@ void end_matches(match_finder *finder);
 /// Goes on to place `at`, the next of all, and finds its matches unless it is skipped.
 void find_matches(match_finder *finder, intptr_t at, int is_skipped);
 
+/// Where the stretch ends that `at` is inside of, less the two places that begin other bytes;
+/// before `at` where it is in none.
+static inline intptr_t rest_of_run(const match_finder *finder, intptr_t at) {
+  if (finder->run_count == 0) return -1;
+  const run *current = &finder->runs[finder->run_count - 1];
+  return at < current->start ? -1 : (intptr_t)current->start + current->length - 2;
+}
+
 #endif

@@ -44,21 +44,17 @@ typedef struct {
 
 // MARK: Costs
 
-/// log2 of a positive number in parts of a bit, rounded down.
-static uint32_t log2_parts(uint32_t v) {
+/// log2 of a positive number in parts of a bit, to about two of them.
+static inline uint32_t log2_parts(uint32_t v) {
   const unsigned whole = log2_floor(v);
-  uint64_t x = (uint64_t)v << (31 - whole);
-  uint32_t parts = whole;
-  for (int bit = 0; bit < 8; bit++) {
-    x = x * x >> 31;
-    parts = parts << 1 | (x >> 32 ? 1 : 0);
-    if (x >> 32) x >>= 1;
-  }
-  return parts;
+  // Between powers of two a parabola: m + 0.344 m (1 - m).
+  const uint32_t m = (uint32_t)((uint64_t)v << (31 - whole) >> 15) & 0xffff;
+  const uint32_t bulge = (uint32_t)((uint64_t)m * (65536 - m) >> 16) * 88 >> 8;
+  return (uint32_t)whole * BIT + ((m + bulge) >> 8);
 }
 
 /// The entropy of a symbol that occurs `count` times of `total`; once where it never does.
-static uint32_t symbol_cost(uint32_t count, uint32_t log_total) {
+static inline uint32_t symbol_cost(uint32_t count, uint32_t log_total) {
   const uint32_t cost = log_total - (count > 0 ? log2_parts(count) : 0);
   return cost < BIT ? BIT : cost > 15 * BIT ? 15 * BIT : cost;
 }
@@ -107,6 +103,16 @@ static void collect(parser *p, intptr_t start, intptr_t end) {
   intptr_t resume = start;
   for (intptr_t at = start; at < end; at++) {
     const int is_skipped = at < resume;
+    if (is_skipped) {
+      // Nothing is noted inside a stretch.
+      const intptr_t rest = rest_of_run(&p->finder, at);
+      const intptr_t to = rest < resume ? rest < end ? rest : end : resume < end ? resume : end;
+      if (at < to) {
+        for (; at < to; at++) p->first_edge[at - start] = count;
+        at--;
+        continue;
+      }
+    }
     find_matches(&p->finder, at, is_skipped);
     p->first_edge[at - start] = count;
     if (is_skipped) continue;
