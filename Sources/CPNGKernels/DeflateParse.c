@@ -216,7 +216,8 @@ static intptr_t parse(
 
 /// Where blocks end, as numbers of tokens; their estimated sum is the least.
 static int cut(parser *p, intptr_t start, intptr_t count, intptr_t ends[CUTS]) {
-  intptr_t grain = (count + CUTS - 1) / CUTS;
+  const intptr_t cuts = p->is_thorough ? CUTS : CUTS / 2;
+  intptr_t grain = (count + cuts - 1) / cuts;
   if (grain < GRAIN) grain = GRAIN;
   const int grains = (int)((count + grain - 1) / grain);
   if (grains <= 1) {

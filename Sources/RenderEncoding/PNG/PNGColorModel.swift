@@ -109,7 +109,7 @@ extension PNGColorModel {
   func bytesPerRow(width: Int) -> Int { (width * bytesPerPixel * bitDepth + 7) / 8 }
 
   /// The samples of premultiplied pixels, row after row, each row padded to whole bytes.
-  func samples(of pixels: [UInt32], width: Int) -> [UInt8] {
+  func samples(of pixels: ArraySlice<UInt32>, width: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(pixels.count / width * bytesPerRow(width: width))
     switch kind {
@@ -151,13 +151,13 @@ extension PNGColorModel {
   }
 
   private func pack(
-    _ pixels: [UInt32], width: Int, into bytes: inout [UInt8], sample: (UInt32) -> UInt8
+    _ pixels: ArraySlice<UInt32>, width: Int, into bytes: inout [UInt8], sample: (UInt32) -> UInt8
   ) {
     if bitDepth == 8 {
       for pixel in pixels { bytes.append(sample(pixel)) }
       return
     }
-    for start in stride(from: 0, to: pixels.count, by: width) {
+    for start in stride(from: pixels.startIndex, to: pixels.endIndex, by: width) {
       var byte: UInt8 = 0
       var free = 8
       for pixel in pixels[start..<(start + width)] {

@@ -56,8 +56,11 @@ struct PNGSearch: Hashable, Sendable {
       } else {
         (trial, sampleSize) = (.quick(level: 1), 1 << 18)
       }
-      if isFlat, isAnimated, byteCount > 1 << 24 {
-        final = .search(depth: 32, longEnough: 64, passes: 2)
+      if isFlat, isAnimated {
+        final =
+          byteCount <= 1 << 24
+          ? .search(depth: 100, longEnough: 258, passes: 3)
+          : .search(depth: 32, longEnough: 64, passes: 2)
       } else if byteCount <= 1 << 22 {
         final = .search(depth: 400, longEnough: 258, passes: 8)
       } else if isFlat || byteCount <= 1 << 23 {

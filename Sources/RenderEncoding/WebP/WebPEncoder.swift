@@ -72,13 +72,13 @@ extension WebPEncoder {
     let delays = WebPDelays(source.timing)
     let chunks = Chunks(elementCount: runs.count)
     let coder = WebPCoder(quality: min(100, max(1, quality)), effort: effort)
-    let memo = ImageMemo()
+    let memo = ImageMemo<FramePicture>()
     let format = ChangeFormat(
       hasTransparency: true, clears: !analysis.isOpaque, restores: false, evenPlaces: true)
     var result: [[ChangeImage]] = []
     try await transformInOrder(count: chunks.count, jobs: jobs) { index in
       let range = chunks[index]
-      var encoder = ChangeEncoder(source: source, format: format, memo: memo) {
+      var encoder = ChangeEncoder(source: source, format: format, memo: memo, prepare: { $0 }) {
         (pictures: [FramePicture]) throws(EncodingError) in
         try coder.smallest(of: pictures)
       }
