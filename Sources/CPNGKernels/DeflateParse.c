@@ -17,6 +17,8 @@ enum {
   GRAIN = 100,
   /// Parts of a bit.
   BIT = 256,
+  /// The bytes of a block for which a second beginning is tried at most.
+  SMALL = 1 << 14,
   /// The passes from which on no match is left out.
   THOROUGH = 4,
 };
@@ -253,35 +255,57 @@ static int cut(parser *p, intptr_t start, intptr_t count, intptr_t ends[CUTS]) {
   return blocks;
 }
 
-/// Improves the tokens of a block and writes them.
-static void encode_block(
-    parser *p, intptr_t start, intptr_t from, intptr_t to, const token *tokens, intptr_t count,
-    int passes, int is_last, bit_writer *out) {
-  counts c = {0}, best = {0};
-  count_tokens(&c, tokens, count, p->bytes + from);
-  best = c;
-  intptr_t best_count = count;
-  uint64_t least = block_size(&c, to - from);
-  memcpy(p->best, tokens, (size_t)count * sizeof *tokens);
-  token *trial = p->trial;
+/// The tokens of a block that need the fewest bits so far.
+typedef struct {
+  counts symbols;
+  intptr_t count;
+  uint64_t size;
+} best_tokens;
+
+/// Parses with costs that follow from `c`, then from what was found, as long as that gains.
+static void improve(
+    parser *p, best_tokens *best, counts c, intptr_t start, intptr_t from, intptr_t to,
+    int passes) {
   for (int pass = 0, misses = 0; pass < passes && misses < 2; pass++) {
     costs k;
     set_costs(&k, &c);
-    const intptr_t n = parse(p, &k, start, from, to, trial);
+    const intptr_t n = parse(p, &k, start, from, to, p->trial);
     memset(&c, 0, sizeof c);
-    count_tokens(&c, trial, n, p->bytes + from);
+    count_tokens(&c, p->trial, n, p->bytes + from);
     const uint64_t size = block_size(&c, to - from);
-    if (size < least) {
-      least = size;
-      best = c;
-      best_count = n;
-      memcpy(p->best, trial, (size_t)n * sizeof *trial);
+    if (size < best->size) {
+      *best = (best_tokens){c, n, size};
+      memcpy(p->best, p->trial, (size_t)n * sizeof *p->trial);
       misses = 0;
     } else {
       misses++;
     }
   }
-  write_block(out, &best, p->best, best_count, p->bytes + from, to - from, is_last);
+}
+
+/// As if bytes were mostly literals: in noise of few values, no copy is worth its bits.
+static counts mostly_literals(const uint8_t *bytes, intptr_t count) {
+  counts c = {0};
+  const uint32_t part = (uint32_t)(count / 4) + 1;
+  for (intptr_t i = 0; i < count; i++) c.literals[bytes[i]] += 8;
+  for (unsigned i = END_OF_BLOCK + 1; i < LITERALS; i++) c.literals[i] = part / 8 + 1;
+  for (unsigned i = 0; i < DISTANCES; i++) c.distances[i] = part;
+  return c;
+}
+
+/// Improves the tokens of a block and writes them.
+static void encode_block(
+    parser *p, intptr_t start, intptr_t from, intptr_t to, const token *tokens, intptr_t count,
+    int passes, int is_last, bit_writer *out) {
+  best_tokens best = {{0}, count, 0};
+  count_tokens(&best.symbols, tokens, count, p->bytes + from);
+  best.size = block_size(&best.symbols, to - from);
+  memcpy(p->best, tokens, (size_t)count * sizeof *tokens);
+  improve(p, &best, best.symbols, start, from, to, passes);
+  if (p->is_thorough && to - from <= SMALL)
+    improve(p, &best, mostly_literals(p->bytes + from, to - from), start, from, to, passes);
+  write_block(
+      out, &best.symbols, p->best, best.count, p->bytes + from, to - from, is_last);
 }
 
 static void encode_segment(

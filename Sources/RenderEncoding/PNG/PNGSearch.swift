@@ -46,7 +46,8 @@ struct PNGSearch: Hashable, Sendable {
     case .standard:
       filters =
         isFlat && isAnimated
-        ? [.all(.none), .all(.up)] : plain + [.leastSum, .leastEntropy, .fewestPairs]
+        ? [.all(.none), .all(.up)]
+        : plain + [.leastSum] + (byteCount <= 1 << 24 ? [.leastEntropy, .fewestPairs] : [])
       if byteCount <= 1 << 20 {
         if !isAnimated { filters.append(.leastPairEntropy) }
         (trial, sampleSize) = (.quick(level: 9), 1 << 20)
