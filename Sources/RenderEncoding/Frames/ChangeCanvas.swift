@@ -107,7 +107,8 @@ extension ChangeCanvas {
 extension ChangeCanvas {
   /// Images for a canvas on which the last one stays: the whole box, and what changes in it.
   func candidates(in box: PixelRect, isFirst: Bool, take: Taker) {
-    var candidate = Candidate(rect: placed(box))
+    let shown = isFirst && format.beginsClear ? pixmap.visibleBox ?? box.topLeftPixel : box
+    var candidate = Candidate(rect: placed(shown))
     var picture = FramePicture(pixels: pixels(in: candidate.rect), width: candidate.rect.width)
     take(candidate, picture)
     if !isFirst, makeSparse(&candidate, &picture) { take(candidate, picture) }

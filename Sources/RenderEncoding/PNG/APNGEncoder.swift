@@ -79,7 +79,7 @@ extension APNGEncoder {
     _ runs: [FrameRun], delays: [[FrameDelay]], isOpaque: Bool, of source: some FrameSource,
     model: PNGColorModel, to sink: some ByteSink, counter: inout ProgressCounter
   ) async throws {
-    let chunks = Chunks(elementCount: runs.count)
+    let chunks = ChangeFormat.chunks(runs.count, of: source.size)
     let byteCount = runs.reduce(0) {
       $0 + $1.box.height * (1 + model.bytesPerRow(width: $1.box.width))
     }
