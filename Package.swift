@@ -88,7 +88,10 @@ let package = Package(
     module("RenderComparison", ["RenderGeometry", "RenderPixels"]),
     module(
       "RenderDocuments",
-      ["RenderGeometry", "RenderPixels", "RenderSkeletons", "CExpat", "CYaml"]),
+      [
+        "RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing", "RenderScenes",
+        "RenderSkeletons", "CExpat", "CYaml",
+      ]),
     module(
       "RenderKit",
       [
@@ -129,7 +132,12 @@ let package = Package(
     tests(of: "RenderRaster", ["RenderGeometry", "RenderPixels", "RenderDrawing"]),
     tests(of: "RenderEncoding", ["RenderGeometry", "RenderPixels", "CGif", "CWebP"]),
     tests(of: "RenderComparison", ["RenderGeometry", "RenderPixels"]),
-    tests(of: "RenderDocuments", ["RenderGeometry", "RenderPixels", "RenderSkeletons"]),
+    tests(
+      of: "RenderDocuments",
+      [
+        "RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing", "RenderScenes",
+        "RenderSkeletons", "RenderStyles", "RenderRaster",
+      ]),
     tests(of: "RenderKit"),
     tests(
       of: "RenderBatch",

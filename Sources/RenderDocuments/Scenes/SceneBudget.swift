@@ -1,0 +1,47 @@
+/// How much of a scene there is, counted before memory is taken for it.
+struct SceneBudget {
+  /// What is counted.
+  enum Kind: Int, CaseIterable {
+    /// Values that are read, once for each copy.
+    case values
+    /// Nodes, once for each copy, and clips.
+    case nodes
+    /// Keyframes of all tracks.
+    case keyframes
+    /// Steps of all paths.
+    case steps
+
+    /// The most of them.
+    var limit: Int {
+      switch self {
+      case .values: 1_000_000
+      case .nodes: 10_000
+      case .keyframes: 100_000
+      case .steps: 500_000
+      }
+    }
+
+    /// What it is called in a message.
+    var title: String {
+      switch self {
+      case .values: "values"
+      case .nodes: "nodes"
+      case .keyframes: "keyframes"
+      case .steps: "steps of paths"
+      }
+    }
+  }
+
+  private var counts = [Int](repeating: 0, count: Kind.allCases.count)
+
+  /// Whether something was more than there may be.
+  private(set) var isFull = false
+
+  /// Counts some more, and says whether that is within the limit.
+  mutating func take(_ count: Int, of kind: Kind) -> Bool {
+    guard !isFull else { return false }
+    counts[kind.rawValue] += count
+    isFull = counts[kind.rawValue] > kind.limit
+    return !isFull
+  }
+}
