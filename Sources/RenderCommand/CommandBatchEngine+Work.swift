@@ -11,6 +11,7 @@ extension CommandBatchEngine {
   struct Work: BatchWork {
     let request: RenderRequest
     let pictures: PictureStore
+    let scenes: SceneStore
 
     /// The bytes there are before any work.
     let memory: Int?
@@ -18,18 +19,23 @@ extension CommandBatchEngine {
     /// What planning has found out where that took drawing.
     private let known = KnownEffort()
 
-    init(request: RenderRequest, pictures: PictureStore, memory: Int?) {
+    init(
+      request: RenderRequest, pictures: PictureStore, scenes: SceneStore, memory: Int?
+    ) {
       self.request = request
       self.pictures = pictures
+      self.scenes = scenes
       self.memory = memory
     }
 
-    var inputs: [String] { request.inputPaths }
+    /// The files that are read; those that a scene file names once it has been read.
+    var inputs: [String] { known.inputs ?? request.inputPaths }
 
     var outputs: [String]? {
-      guard request.bundle == nil, request.format != .frames, request.format != .sheet else {
-        return nil
-      }
+      // A scene file is read while planning, so that all that is wrong is said then.
+      guard request.bundle == nil, request.format != .frames, request.format != .sheet,
+        request.sceneInput == nil
+      else { return nil }
       return paths(count: 1)
     }
 
@@ -80,6 +86,15 @@ extension CommandBatchEngine.Work {
   ) throws(BatchFault) -> (request: RenderRequest, notes: [String]) {
     var request = request
     var notes: [String] = []
+    if let scene = request.sceneInput {
+      let file = try scenes.file(scene, inputs)
+      do throws(CommandError) {
+        notes = try request.use(file).map { "\($0)" }
+      } catch {
+        throw error.batchFault
+      }
+      known.set(inputs: request.inputPaths)
+    }
     let images = try pictures.images(request.picturePaths, inputs)
     let screen = try request.revealPath.map { path throws(BatchFault) in
       try pictures.images([path], inputs)
@@ -88,10 +103,10 @@ extension CommandBatchEngine.Work {
       if let layout = request.layout {
         notes = try request.use(layout.read(layoutBytes(layout.path, inputs))).map { "\($0)" }
       }
+      try request.use(images: images, screen: screen?.first)
     } catch {
       throw error.batchFault
     }
-    request.use(images: images, screen: screen?.first)
     return (request, notes)
   }
 
@@ -119,7 +134,9 @@ extension CommandBatchEngine.Work {
 
   private func effort(of request: RenderRequest) throws(CommandError) -> BatchEffort {
     if let bundle = request.bundle { return try effort(of: request, bundle) }
-    guard request.format != .png else { return effort(frameCount: 1, outputs: paths(count: 1)) }
+    guard request.format != .png else {
+      return effort(of: request, frameCount: 1, outputs: paths(count: 1))
+    }
     let scene = request.scene()
     let timing = try request.timing(of: scene)
     var fileCount = request.format == .frames ? timing.frameCount : 1
@@ -127,10 +144,13 @@ extension CommandBatchEngine.Work {
       let source = RenderEngine.frames(of: scene, timing: timing, request)
       fileCount = try sheetCount(source, request)
     }
-    return effort(frameCount: timing.frameCount, outputs: paths(count: fileCount))
+    return effort(
+      of: request, frameCount: timing.frameCount, outputs: paths(count: fileCount))
   }
 
-  private func effort(frameCount: Int, outputs: [String]) -> BatchEffort {
+  private func effort(
+    of request: RenderRequest, frameCount: Int, outputs: [String]
+  ) -> BatchEffort {
     BatchEffort(
       outputs: outputs, width: request.pixelSize.width, height: request.pixelSize.height,
       frameCount: frameCount)
@@ -198,9 +218,13 @@ extension CommandBatchEngine.Work {
 
 /// What was found out once.
 private final class KnownEffort: Sendable {
-  private let value = Locked<BatchEffort?>(nil)
+  private let value = Locked<(effort: BatchEffort?, inputs: [String]?)>((nil, nil))
 
-  var effort: BatchEffort? { value.withLock { $0 } }
+  var effort: BatchEffort? { value.withLock { $0.effort } }
 
-  func set(_ effort: BatchEffort) { value.withLock { $0 = effort } }
+  var inputs: [String]? { value.withLock { $0.inputs } }
+
+  func set(_ effort: BatchEffort) { value.withLock { $0.effort = effort } }
+
+  func set(inputs: [String]) { value.withLock { $0.inputs = inputs } }
 }

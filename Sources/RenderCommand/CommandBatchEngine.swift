@@ -9,6 +9,7 @@ import RenderScenes
 /// What jobs of a manifest mean: exactly what arguments of the command line do.
 struct CommandBatchEngine: BatchEngine {
   private let pictures = PictureStore()
+  private let scenes = SceneStore()
   private let memory = SystemResources.availableMemory
 
   let options = Self.jobOptions
@@ -41,7 +42,7 @@ struct CommandBatchEngine: BatchEngine {
   func work(_ arguments: [String]) throws(BatchFault) -> Work {
     do throws(CommandError) {
       let request = try RenderRequest(ParsedArguments(arguments, for: .render))
-      return Work(request: request, pictures: pictures, memory: memory)
+      return Work(request: request, pictures: pictures, scenes: scenes, memory: memory)
     } catch {
       throw error.batchFault
     }
@@ -121,6 +122,7 @@ extension CommandError {
       // What a conflict is about comes first.
       let name = message.dropFirst(3).prefix { $0 != " " && $0 != "'" }
       return BatchFault(message: text, status: status.rawValue, option: String(name))
+    case .scene: return BatchFault(message: text, status: status.rawValue, option: "scene")
     default: return BatchFault(message: text, status: status.rawValue)
     }
   }

@@ -148,8 +148,9 @@ extension SceneDecoder {
     switch given.repetition {
     case .loop: track = track.repeating(every: period)
     case .every(let seconds, let place):
+      // A longer one may still fit, where copies take the places of one another.
       let rounds = period / seconds
-      if abs(rounds - rounds.rounded()) > 1e-6 {
+      if rounds > 1, abs(rounds - rounds.rounded()) > 1e-6 {
         note(
           "every \(DocumentText.number(seconds)) s does not go into the loop of "
             + "\(DocumentText.number(period)) s, so the end of the loop jumps", at: place)
