@@ -157,9 +157,8 @@ let package = Package(
       name: "RenderGoldens",
       dependencies: [
         "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes", "RenderSkeletons",
-        "RenderStyles", "RenderRaster", "RenderEncoding", "RenderComparison", "RenderKit",
-        "RenderBatch",
-        "RenderCommand",
+        "RenderStyles", "RenderRaster", "RenderEncoding", "RenderComparison", "RenderDocuments",
+        "RenderKit", "RenderBatch", "RenderCommand",
       ],
       path: "Tests/RenderGoldens", swiftSettings: testSettings),
     .executableTarget(

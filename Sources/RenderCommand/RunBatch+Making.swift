@@ -139,9 +139,10 @@ extension RunBatch {
 
   /// The manifest, and what it reads as far as it can be told.
   private func watchedFiles() -> [String] {
-    guard let bytes = try? manifestBytes(), let plan = try? plan(bytes, InputStore()) else {
-      return [manifest]
-    }
+    guard let bytes = try? manifestBytes() else { return [manifest] }
+    let inputs = InputStore()
+    // What is wrong may be in another file than the manifest.
+    guard let plan = try? plan(bytes, inputs) else { return [manifest] + inputs.paths }
     return plan.inputs
   }
 

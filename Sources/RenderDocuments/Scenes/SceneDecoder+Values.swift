@@ -188,10 +188,7 @@ extension SceneDecoder {
     guard node.entries != nil else { return plainColor(node, title) }
     var value = SceneColor()
     read(node, title, SceneColor.fields, into: &value)
-    let opacity = value.opacity
-    return value.color.map {
-      Color(red: $0.red, green: $0.green, blue: $0.blue, alpha: $0.alpha * opacity)
-    }
+    return value.color?.faded(by: value.opacity)
   }
 
   /// A color: its name in the file, or CSS.

@@ -81,9 +81,43 @@ extension SceneDecoder {
     if budget.take(count, of: kind) { return true }
     if !saysFull {
       saysFull = true
-      report("more than \(kind.limit) \(kind.title): leave some out", at: place)
+      report("more than \(budget.limit(of: kind)) \(kind.title): leave some out", at: place)
     }
     return false
+  }
+
+  /// What other programs call a key.
+  private static let synonyms = [
+    "color": "fill", "colour": "fill", "background": "fill", "position": "at", "translate": "at",
+    "center": "at", "x": "at", "y": "at", "cx": "at", "cy": "at", "rotation": "rotate",
+    "angle": "rotate", "r": "circle", "d": "path", "width": "rect", "height": "rect",
+    "size": "rect", "rx": "radius", "corner-radius": "radius", "line-width": "stroke-width",
+    "stroke-cap": "cap", "stroke-linecap": "cap", "stroke-dasharray": "dash", "alpha": "opacity",
+    "easing": "curve", "ease": "curve", "timing": "curve", "time": "at", "image": "picture",
+    "nodes": "children", "copies": "repeat", "stagger": "delay", "stops": "linear",
+    "transform-origin": "anchor", "pivot": "anchor", "mask": "clip", "values": "keyframes",
+  ]
+
+  /// A mapping whose keys are known; each other one is an error.
+  private mutating func mapping(
+    _ node: DocumentNode, _ title: String, _ keys: [String]
+  ) -> DocumentMapping? {
+    guard let entries = node.entries, !title.isEmpty else {
+      return decoder.mapping(node, title: title, keys: keys)
+    }
+    var rest: [DocumentNode.Entry] = []
+    for entry in entries {
+      let synonym = Self.synonyms[entry.key].flatMap { keys.contains($0) ? $0 : nil }
+      if let synonym, !keys.contains(entry.key) {
+        report(
+          "unknown key '\(entry.key)' in \(title); did you mean '\(synonym)'?",
+          at: entry.keyPlace)
+      } else {
+        rest.append(entry)
+      }
+    }
+    return decoder.mapping(
+      DocumentNode(.mapping(rest), at: node.place), title: title, keys: keys)
   }
 
   /// Reads a mapping with known keys.
@@ -92,7 +126,7 @@ extension SceneDecoder {
     into target: inout Target
   ) {
     guard take(1 + (node.entries?.count ?? 0), of: .values, at: node.place),
-      let mapping = decoder.mapping(node, title: title, keys: fields.map(\.name))
+      let mapping = mapping(node, title, fields.map(\.name))
     else { return }
     for field in fields {
       if let value = mapping[field.name] {

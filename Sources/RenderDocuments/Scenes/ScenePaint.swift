@@ -237,12 +237,7 @@ extension SceneDecoder {
       if let last = result.last, place < last.position {
         report("\(title) is before the one before it: put them in order", at: element.place)
       }
-      result.append(
-        Gradient.Stop(
-          at: place,
-          Color(
-            red: color.red, green: color.green, blue: color.blue,
-            alpha: color.alpha * stop.color.opacity)))
+      result.append(Gradient.Stop(at: place, color.faded(by: stop.color.opacity)))
     }
     return result
   }

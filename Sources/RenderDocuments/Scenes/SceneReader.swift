@@ -19,8 +19,11 @@ struct SceneReader {
   var file: File
 
   /// Prepares reading with values in place of the file's own.
-  init(_ decoder: DocumentDecoder, settings: SceneSettings) {
+  init(
+    _ decoder: DocumentDecoder, settings: SceneSettings, budget: SceneBudget = SceneBudget()
+  ) {
     scene = SceneDecoder(decoder)
+    scene.budget = budget
     file = File(settings: settings)
   }
 

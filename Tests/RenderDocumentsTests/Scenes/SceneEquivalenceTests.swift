@@ -31,7 +31,7 @@ struct SceneEquivalenceTests {
 
   @Test(arguments: [
     (Size(width: 120, height: 40), 1.0), (Size(width: 120, height: 40), 0.7),
-    (Size(width: 97, height: 61), 1.0), (Size(width: 30, height: 30), 2),
+    (Size(width: 97, height: 61), 1.0), (Size(width: 30, height: 30), 2.0),
   ])
   func `pulse is the same pixels on every canvas`(canvas: Size, scale: Double) throws {
     let file = try style("pulse")

@@ -47,7 +47,7 @@ struct SceneSampleTests {
   }()
 
   @Test func `the scenes of the documentation are read, and its pieces too`() throws {
-    #expect(Self.blocks.count >= 5)
+    #expect(Self.blocks.count >= 4)
     for block in Self.blocks {
       let text =
         block.contains("nodes:")

@@ -122,8 +122,8 @@ struct SceneSettingTests {
       let factor = min(canvas.width / 40, canvas.height / 20)
       #expect(box.width == Int(40 * factor))
       #expect(box.height == Int(20 * factor))
-      #expect(box.minX == Int((canvas.width - 40 * factor) / 2))
-      #expect(box.minY == Int((canvas.height - 20 * factor) / 2))
+      #expect(box.x == Int((canvas.width - 40 * factor) / 2))
+      #expect(box.y == Int((canvas.height - 20 * factor) / 2))
     }
   }
 }
