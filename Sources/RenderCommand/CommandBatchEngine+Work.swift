@@ -1,5 +1,6 @@
 import RenderBatch
 import RenderConcurrency
+import RenderDrawing
 import RenderEncoding
 import RenderGeometry
 import RenderKit
@@ -95,7 +96,14 @@ extension CommandBatchEngine.Work {
       }
       known.set(inputs: request.inputPaths)
     }
-    let images = try pictures.images(request.picturePaths, inputs)
+    let images: [Image]
+    do throws(BatchFault) {
+      images = try pictures.images(request.picturePaths, inputs)
+    } catch {
+      // What a scene names is no matter of other options.
+      guard request.sceneInput != nil else { throw error }
+      throw BatchFault(message: error.message, status: error.status, option: "scene")
+    }
     let screen = try request.revealPath.map { path throws(BatchFault) in
       try pictures.images([path], inputs)
     }

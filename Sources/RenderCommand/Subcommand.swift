@@ -47,7 +47,8 @@ extension Subcommand {
     ],
     arguments: [],
     options: [
-      .style, .scene, .image, .size, .scale, .color, .secondaryColor, .background, .appearance, .set,
+      .style, .scene, .image, .size, .scale, .color, .secondaryColor, .background, .appearance,
+      .set,
       .layout, .layoutFormat, .controller, .includeBars, .reveal,
       .fps, .speed, .loops, .at,
       .out, .format, .bundle, .name,
@@ -89,7 +90,9 @@ extension Subcommand {
     arguments: [
       Argument(
         placeholder: "subcommand", summary: "The subcommand to explain.",
-        completion: .words(["styles", "scene", "inspect", "compare", "convert", "batch", "cache", "help"]))
+        completion: .words([
+          "styles", "scene", "inspect", "compare", "convert", "batch", "cache", "help",
+        ]))
     ],
     options: [.help])
 

@@ -9,6 +9,7 @@ extension Node {
   ///   - size: The canvas.
   ///   - origin: The point of the drawing that lies in the middle of the canvas.
   ///   - children: The drawing.
+  /// - Returns: The group.
   package static func fitted(
     _ reference: Size, to size: Size, origin: Point = .zero, children: [Node]
   ) -> Node {

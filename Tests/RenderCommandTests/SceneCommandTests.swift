@@ -147,7 +147,7 @@ struct SceneCommandTests {
     ),
     (
       "--scene pictures/a.png --out a.gif", 65,
-      "pictures/a.png:1:1: has a byte that is not UTF-8: save the file as UTF-8"
+      "pictures/a.png:1:1: is not UTF-8 here: save it as UTF-8"
     ),
   ])
   func `what cannot be drawn is an error`(line: String, status: Int, message: String) throws {
@@ -216,7 +216,7 @@ struct SceneCommandTests {
 extension SceneCommandTests {
   private static let manifest = """
     output: out
-    defaults: { style: pulse, size: 20, fps: 10 }
+    defaults: { style: pulse, size: 20, fps: 10, background: white }
     jobs:
       dot:
         scene: loaders/dot.yml
@@ -295,7 +295,7 @@ extension SceneCommandTests {
         them out
         error: render.yml:6:18: in job 'set': invalid value '99' for 'set side': expected a number \
         from 1 to 20 pt
-        error: render.yml:8:37: in job 'photo': cannot read 'loaders/../pictures/none.png': there \
+        error: render.yml:8:21: in job 'photo': cannot read 'loaders/../pictures/none.png': there \
         is no such file
 
         """)

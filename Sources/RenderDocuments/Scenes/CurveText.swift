@@ -38,7 +38,8 @@ enum CurveText {
   }
 
   private static func steps(_ words: [String]) throws(Fault) -> TimingCurve {
-    let expected = "steps(n) or steps(n, jump-start), with n up to 10000; also jump-end, jump-both "
+    let expected =
+      "steps(n) or steps(n, jump-start), with n up to 10000; also jump-end, jump-both "
       + "and, from 2 on, jump-none"
     guard (1...2).contains(words.count), words[0].utf8.count <= 5, let count = Int(words[0]),
       (1...10_000).contains(count)

@@ -58,6 +58,7 @@ extension SceneDecoder {
     read(document, title, SceneNode.fields, into: &given)
     guard document.entries != nil, decoder.errors.count == errorCount else { return Node() }
     check(given, title, document)
+    checkDashes(given, title, document)
     return finished(given)
   }
 
@@ -96,6 +97,23 @@ extension SceneDecoder {
         report("\(key) of \(title) is of no use without fill", at: value.place)
       }
     }
+  }
+
+  /// Reports outlines that would be cut into too many dashes.
+  private mutating func checkDashes(
+    _ given: SceneNode, _ title: String, _ document: DocumentNode
+  ) {
+    let period = given.pen.dash.reduce(0, +)
+    guard period > 0, let shape = given.shape.shape, let place = document["dash"]?.place else {
+      return
+    }
+    let count = shape.outlineLength / period * Double(given.pen.dash.count)
+    guard count <= 2000 else {
+      report("\(title) would have more than 1000 dashes: use longer ones", at: place)
+      return
+    }
+    // A dash is a path of its own.
+    _ = take(8 * Int(count), of: .steps, at: place)
   }
 
   /// The node of the scene.

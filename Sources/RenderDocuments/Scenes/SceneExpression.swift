@@ -21,6 +21,8 @@ struct SceneExpression {
   /// - Parameters:
   ///   - text: The arithmetic.
   ///   - lookUp: The value of a name.
+  /// - Returns: A number, which need not be finite.
+  /// - Throws: `Fault` where the text is no arithmetic.
   static func value(
     of text: String, _ lookUp: @escaping (String) throws(Fault) -> Double
   ) throws(Fault) -> Double {

@@ -123,6 +123,7 @@ public struct SceneFile: Hashable, Sendable {
   ///
   /// - Parameter images: The pictures in the order of `pictures`; those that are not there are
   ///   left out.
+  /// - Returns: The style, whose parameters are those that are set now.
   /// - Throws: All that is wrong with the values that were set.
   public func style(images: [Image] = []) throws(DocumentErrors) -> SceneFileStyle {
     var style = SceneFileStyle()

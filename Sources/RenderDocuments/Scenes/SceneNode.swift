@@ -23,7 +23,8 @@ struct SceneNode {
   var showsBack = true
 
   /// The keys of nodes, in the order of the documentation.
-  static let fields: [SceneField<SceneNode>] = shapeFields + paintFields + motionFields + otherFields
+  static let fields: [SceneField<SceneNode>] =
+    shapeFields + paintFields + motionFields + otherFields
 
   private static let shapeFields: [SceneField<SceneNode>] =
     [

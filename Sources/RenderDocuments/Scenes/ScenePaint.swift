@@ -65,6 +65,16 @@ extension Shape {
   }
 }
 
+extension Shape {
+  /// At least the length of the outline.
+  var outlineLength: Double {
+    guard case .path(let path) = self else { return 2 * (box.width + box.height) }
+    return path.subpaths.reduce(0) { sum, subpath in
+      subpath.segments.reduce(sum) { $0 + $1.polygonLength }
+    }
+  }
+}
+
 /// A gradient as it is written.
 struct SceneGradient {
   var stops: [Gradient.Stop] = []
@@ -232,6 +242,7 @@ extension SceneDecoder {
       }
       var stop = SceneStop()
       read(element, title, SceneStop.fields, into: &stop)
+      guard !budget.isFull else { return result }
       guard let color = stop.color.color else { continue }
       let place = stop.place ?? even
       if let last = result.last, place < last.position {

@@ -138,7 +138,8 @@ struct SceneParameter {
   }
 
   static let fields: [SceneField<SceneParameter>] = [
-    SceneField("about", .text, "One phrase that says what it does.") { target, node, title, decoder in
+    SceneField("about", .text, "One phrase that says what it does.") {
+      target, node, title, decoder in
       target.summary = decoder.decoder.string(node, title) ?? ""
     },
     SceneField("unit", .text, "Its unit, such as s or pt.") { target, node, title, decoder in
@@ -195,9 +196,12 @@ extension SceneDecoder {
   }
 
   /// The numbers that can be set.
-  mutating func parameters(_ node: DocumentNode, _ title: String, into file: inout SceneReader.File) {
+  mutating func parameters(_ node: DocumentNode, _ title: String, into file: inout SceneReader.File)
+  {
     for entry in decoder.entries(of: node, title: title) ?? [] {
-      guard take(1, of: .values, at: entry.keyPlace), checkName(entry, "parameter") else { continue }
+      guard take(1, of: .values, at: entry.keyPlace), checkName(entry, "parameter") else {
+        continue
+      }
       let title = "parameter '\(entry.key)'"
       var given = SceneParameter()
       given.name = entry.key

@@ -31,7 +31,10 @@ public enum SceneSchema {
     let colorText = type(.text)
     let curves = SceneDecoder.namedCurves.map(\.name)
     let bezier = SceneType.tuple(
-      [.number(0...1), .number(SceneDecoder.outputs), .number(0...1), .number(SceneDecoder.outputs)]
+      [
+        .number(0...1), .number(SceneDecoder.outputs), .number(0...1),
+        .number(SceneDecoder.outputs),
+      ]
     )
     return [
       definition("node", SceneNode.fields),
@@ -70,7 +73,9 @@ public enum SceneSchema {
 
   /// What makes an object of some keys and no others, without its braces, after `{\n`.
   private static func object<Target>(_ fields: [SceneField<Target>], indent: String) -> String {
-    var lines = ["{", "\(indent)\"type\": \"object\",", "\(indent)\"additionalProperties\": false,"]
+    var lines = [
+      "{", "\(indent)\"type\": \"object\",", "\(indent)\"additionalProperties\": false,",
+    ]
     let required = fields.filter(\.isRequired).map { "\"\($0.name)\"" }
     if !required.isEmpty {
       lines.append("\(indent)\"required\": [\(required.joined(separator: ", "))],")

@@ -63,7 +63,8 @@ struct SceneShape {
           target[keyPath: property].cornerStyle = style
         }
       },
-      SceneField("circle", .number(SceneType.lengths), "A circle around the origin: its diameter.") {
+      SceneField("circle", .number(SceneType.lengths), "A circle around the origin: its diameter.")
+      {
         target, node, title, decoder in
         let side = decoder.number(node, title, in: SceneType.lengths)
         let rect = side.map { Rect(center: .zero, size: Size(width: $0, height: $0)) }
@@ -110,7 +111,8 @@ struct SceneClip {
   static let fields: [SceneField<SceneClip>] =
     SceneShape.fields(\.shape) + [
       .word("fill-rule", \.rule, "Which parts of a path are inside; non-zero without it."),
-      SceneField("at", .point, "Where the origin of the shape lies.") { clip, node, title, decoder in
+      SceneField("at", .point, "Where the origin of the shape lies.") {
+        clip, node, title, decoder in
         if let place = decoder.point(node, title) { clip.place = place }
       },
       .number("rotate", \.rotation, in: SceneType.angles, "The turn about it, in degrees."),

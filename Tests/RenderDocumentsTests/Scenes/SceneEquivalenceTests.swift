@@ -47,7 +47,8 @@ struct SceneEquivalenceTests {
     var file = try SceneFile(
       bytes: SceneFixture.bytes("Tests/Fixtures/scenes/pulse.yml"), name: "pulse.yml")
     var pulse = Pulse()
-    for (name, value) in [("growth", "1.9"), ("interval", "0.4"), ("rise", "0.25"), ("side", "17")] {
+    for (name, value) in [("growth", "1.9"), ("interval", "0.4"), ("rise", "0.25"), ("side", "17")]
+    {
       try file.set(name, to: value)
       try pulse.set(name, to: value)
     }

@@ -66,13 +66,23 @@ struct SceneErrorTests {
       "clip: { circle: 3, radius: 3, rect: [1, 1] }",
       "7:21: 'circle' and 'rect' are in one node: use a node for each shape"
     ),
-    ("repeat: { count: 0 }", "7:22: count of repeat of circle is '0': expected a whole number from 1 to 1000"),
+    (
+      "repeat: { count: 0 }",
+      "7:22: count of repeat of circle is '0': expected a whole number from 1 to 1000"
+    ),
     ("repeat: { delay: 1 }", "7:13: repeat of circle has no key 'count'"),
-    ("picture: photo", "7:14: picture of circle is 'photo', and the file has no pictures: name files under 'pictures'"),
+    (
+      "picture: photo",
+      "7:14: picture of circle is 'photo', and the file has no pictures: name files under 'pictures'"
+    ),
     ("children: []", "7:15: children of circle is empty: add a node, or leave it out"),
     (
       "stroke: { linear: [main, red], from: [0, 0], center: [1, 1] }",
       "7:50: unknown key 'center' in stroke of circle; expected linear, from, to, mix or extend"
+    ),
+    (
+      "stroke: red, dash: [0, 0.01]",
+      "7:24: circle would have more than 1000 dashes: use longer ones"
     ),
     ("dash: [0, 0]", "7:11: dash of circle has no length: give one"),
   ])
@@ -84,7 +94,10 @@ struct SceneErrorTests {
   @Test(arguments: [
     ("[]", "1:1: the file is a list: expected a scene with the keys size, duration and nodes"),
     ("size: 3\nnodes: [{ circle: 1, fill: red }]", "1:1: the file has no key 'duration'"),
-    ("size: 0\nduration: 1\nnodes: [{ circle: 1, fill: red }]", "1:7: size is '0': expected a number from 1 to 16384"),
+    (
+      "size: 0\nduration: 1\nnodes: [{ circle: 1, fill: red }]",
+      "1:7: size is '0': expected a number from 1 to 16384"
+    ),
     (
       "size: 3\nduration: 1\nparameters: { a b: 3 }\nnodes: [{ circle: 1, fill: red }]",
       "3:15: 'a b' is no name of a parameter: use letters, digits, '-' and '_', at most 50, and a "
@@ -102,9 +115,17 @@ struct SceneErrorTests {
       "size: 3\nduration: 1\nparameters: { a: { default: 9, max: 8 } }\nnodes: [{ circle: a, fill: red }]",
       "3:18: the default of parameter 'a' is not from -1000000 to 8"
     ),
-    ("size: 3\nduration: 1\nnodes: [{ circle: 4 }]", "3:9: circle is not drawn: add fill or stroke"),
-    ("size: 3\nduration: 1\nnodes: [{ fill: red }]", "3:9: group has no shape to draw: add rect, circle, ellipse or path"),
-    ("size: 3\nduration: 1\nnodes: [{ name: x }]", "3:9: group 'x' has nothing in it: add a shape, a picture or children"),
+    (
+      "size: 3\nduration: 1\nnodes: [{ circle: 4 }]", "3:9: circle is not drawn: add fill or stroke"
+    ),
+    (
+      "size: 3\nduration: 1\nnodes: [{ fill: red }]",
+      "3:9: group has no shape to draw: add rect, circle, ellipse or path"
+    ),
+    (
+      "size: 3\nduration: 1\nnodes: [{ name: x }]",
+      "3:9: group 'x' has nothing in it: add a shape, a picture or children"
+    ),
     (
       "size: 3\nduration: 1\nnodes: [{ path: M0 0 L, fill: red }]",
       "3:17: path of path is no path data of SVG: expected a number for 'L' at character 6"

@@ -213,7 +213,10 @@ struct SceneNodeTests {
         - { rect: [20, 10], fill: { picture: photo, in: [0, 0, 5, 5] } }
       """)
     #expect(file.pictures == [SceneFile.Picture(name: "photo", path: "a.png")])
-    let image = Image(Pixmap(size: PixelSize(width: 4, height: 4), filledWith: PremultipliedRGBA8(red: 255, green: 0, blue: 0, alpha: 255)))
+    let image = Image(
+      Pixmap(
+        size: PixelSize(width: 4, height: 4),
+        filledWith: PremultipliedRGBA8(red: 255, green: 0, blue: 0, alpha: 255)))
     let natural = Rect(x: -2, y: -2, width: 4, height: 4)
     #expect(
       try file.style(images: [image]).light.nodes == [

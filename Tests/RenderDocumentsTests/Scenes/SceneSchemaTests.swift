@@ -35,7 +35,8 @@ struct SceneSchemaTests {
     ("\"fill\": {\"keyframes\": [{\"at\": 0}]}", false),
     ("\"fill\": \"red\", \"opacity\": 0.5", true), ("\"fill\": \"red\", \"opacity\": 2", false),
     ("\"fill\": \"red\", \"opacity\": \"1 / 2\"", true),
-    ("\"fill\": \"red\", \"opacity\": true", false), ("\"fill\": \"red\", \"opacity\": null", false),
+    ("\"fill\": \"red\", \"opacity\": true", false),
+    ("\"fill\": \"red\", \"opacity\": null", false),
     ("\"fill\": \"red\", \"opacity\": {\"from\": 0, \"to\": 1, \"every\": \"never\"}", true),
     ("\"fill\": \"red\", \"opacity\": {\"from\": 0, \"to\": 1, \"every\": 0}", false),
     ("\"fill\": \"red\", \"opacity\": {\"from\": 0, \"to\": 1, \"curve\": \"ease\"}", true),
@@ -92,7 +93,10 @@ struct SceneSchemaTests {
     ("\"size\": 9, \"duration\": 1, \"background\": \"none\"", true),
     ("\"size\": 9, \"duration\": 1, \"background\": 7", false),
     ("\"size\": 9, \"duration\": 1, \"colors\": {\"a\": \"red\"}", true),
-    ("\"size\": 9, \"duration\": 1, \"colors\": {\"a\": {\"light\": \"red\", \"dark\": \"red\"}}", true),
+    (
+      "\"size\": 9, \"duration\": 1, \"colors\": {\"a\": {\"light\": \"red\", \"dark\": \"red\"}}",
+      true
+    ),
     ("\"size\": 9, \"duration\": 1, \"colors\": {\"a\": {\"light\": \"red\"}}", false),
     ("\"size\": 9, \"duration\": 1, \"parameters\": {\"a\": 3}", true),
     ("\"size\": 9, \"duration\": 1, \"parameters\": {\"a\": {\"default\": 3, \"min\": 1}}", true),

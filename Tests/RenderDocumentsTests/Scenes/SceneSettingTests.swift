@@ -30,7 +30,10 @@ struct SceneSettingTests {
     let file = try file()
     #expect(file.summary == "Something.")
     #expect(file.parameters.map(\.name) == ["side", "beat", "dots", "half", "main", "ink"])
-    #expect(file.parameters.map(\.defaultText) == ["20", "0.4", "3", "10", "#111111, dark: #eeeeee", "black"])
+    #expect(
+      file.parameters.map(\.defaultText) == [
+        "20", "0.4", "3", "10", "#111111, dark: #eeeeee", "black",
+      ])
     #expect(file.parameters[0].kind == .number(10...50))
     #expect(file.parameters[0].unit == "pt")
     #expect(file.parameters[2].kind == .integer(1...9))

@@ -45,7 +45,8 @@ struct SceneTrackTests {
 
   @Test(arguments: [
     ("hold", TimingCurve.hold), ("ease-in-out", .easeInOut),
-    ("material-emphasized", .materialEmphasized), ("[0.1, 0.2, 0.3, 0.4]", .cubic(0.1, 0.2, 0.3, 0.4)),
+    ("material-emphasized", .materialEmphasized),
+    ("[0.1, 0.2, 0.3, 0.4]", .cubic(0.1, 0.2, 0.3, 0.4)),
     ("\"cubic-bezier(0.4, 0, 0.2, 1)\"", .material2Standard),
     ("\"steps(4)\"", .steps(4)), ("\"steps(4, jump-none)\"", .steps(4, .none)),
     ("\"steps(2, start)\"", .steps(2, .start)),
@@ -72,7 +73,9 @@ struct SceneTrackTests {
         ]))
     ),
   ])
-  func `a curve is what it says, for all keyframes or for one`(text: String, curve: TimingCurve) throws {
+  func `a curve is what it says, for all keyframes or for one`(text: String, curve: TimingCurve)
+    throws
+  {
     let keyframes = [Keyframe(at: 0, 0.0, curve: curve), Keyframe(at: 1, 1.0)]
     #expect(try opacity("{ keyframes: [[0, 0, \(text)], [1, 1]] }").keyframes == keyframes)
     #expect(try opacity("{ from: 0, to: 1, curve: \(text) }").keyframes == keyframes)
@@ -84,7 +87,8 @@ struct SceneTrackTests {
   @Test(arguments: [
     "cubic-bezier(0, 0, 1)", "cubic-bezier(0, 0, 1, nan)", "cubic-bezier(0, 0, 1, 1", "steps(0)",
     "steps(1, jump-none)", "steps(2, middle)", "steps(99999999999)", "linear()", "linear(1)",
-    "linear(0, 1 2 3%)", "linear(0, 10%, 1)", "linear(0, 0.5 1% 2% 3%, 1)", "spring(1, 2)", "(", ")",
+    "linear(0, 1 2 3%)", "linear(0, 10%, 1)", "linear(0, 0.5 1% 2% 3%, 1)", "spring(1, 2)", "(",
+    ")",
   ])
   func `what is no curve is an error`(text: String) {
     let message = SceneFixture.message(
