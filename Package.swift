@@ -60,6 +60,7 @@ let package = Package(
     .target(name: "CPngShim", dependencies: ["CPng"]),
     .target(name: "CPixelKernels"),
     .target(name: "CPNGKernels"),
+    .target(name: "CIndexKernels"),
 
     // The pipeline, from left to right.
     module("RenderConcurrency"),
@@ -82,7 +83,7 @@ let package = Package(
       "RenderEncoding",
       [
         "RenderConcurrency", "RenderGeometry", "RenderPixels", "CGif", "CDeflate", "CPngShim",
-        "CPNGKernels", "CWebP",
+        "CPNGKernels", "CIndexKernels", "CWebP",
       ],
       exclude: ["GIF/README.md", "PNG/README.md", "WebP/README.md"]),
     module("RenderComparison", ["RenderGeometry", "RenderPixels"]),
@@ -130,7 +131,9 @@ let package = Package(
         "RenderSkeletons", "RenderRaster",
       ]),
     tests(of: "RenderRaster", ["RenderGeometry", "RenderPixels", "RenderDrawing"]),
-    tests(of: "RenderEncoding", ["RenderGeometry", "RenderPixels", "CGif", "CWebP"]),
+    tests(
+      of: "RenderEncoding",
+      ["RenderGeometry", "RenderPixels", "CGif", "CIndexKernels", "CWebP"]),
     tests(of: "RenderComparison", ["RenderGeometry", "RenderPixels"]),
     tests(
       of: "RenderDocuments",
