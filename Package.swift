@@ -90,7 +90,10 @@ let package = Package(
     module("RenderComparison", ["RenderGeometry", "RenderPixels"]),
     module(
       "RenderDocuments",
-      ["RenderGeometry", "RenderPixels", "RenderSkeletons", "CExpat", "CYaml"]),
+      [
+        "RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing", "RenderScenes",
+        "RenderSkeletons", "CExpat", "CYaml",
+      ]),
     module(
       "RenderKit",
       [
@@ -133,7 +136,12 @@ let package = Package(
       of: "RenderEncoding",
       ["RenderGeometry", "RenderPixels", "CGif", "CIndexKernels", "CWebP"]),
     tests(of: "RenderComparison", ["RenderGeometry", "RenderPixels"]),
-    tests(of: "RenderDocuments", ["RenderGeometry", "RenderPixels", "RenderSkeletons"]),
+    tests(
+      of: "RenderDocuments",
+      [
+        "RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing", "RenderScenes",
+        "RenderSkeletons", "RenderStyles", "RenderRaster",
+      ]),
     tests(of: "RenderKit"),
     tests(
       of: "RenderBatch",
@@ -153,9 +161,8 @@ let package = Package(
       name: "RenderGoldens",
       dependencies: [
         "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes", "RenderSkeletons",
-        "RenderStyles", "RenderRaster", "RenderEncoding", "RenderComparison", "RenderKit",
-        "RenderBatch",
-        "RenderCommand",
+        "RenderStyles", "RenderRaster", "RenderEncoding", "RenderComparison", "RenderDocuments",
+        "RenderKit", "RenderBatch", "RenderCommand",
       ],
       path: "Tests/RenderGoldens", swiftSettings: testSettings),
     .executableTarget(

@@ -34,7 +34,7 @@ struct BundleRun: Sendable {
         of: request.size, scale: bundle.scales?.max() ?? request.scale),
       frameCount: timing.frameCount, format: bundle.hasSheets ? .sheet : .apng,
       available: memory)
-    let (size, background) = (request.size, request.background ?? .clear)
+    let (size, background) = (request.size, request.background)
     return BundleInput(
       name: name, appearances: appearances,
       // An instant after the end is one of a later play.
@@ -45,7 +45,7 @@ struct BundleRun: Sendable {
       let index = request.appearances.firstIndex(of: appearance) ?? 0
       let pixelSize = try Limits.pixelSize(of: size, scale: scale)
       return SceneFrames(
-        scenes[index].on(background), scale: scale,
+        scenes[index].on(background ?? scenes[index].background), scale: scale,
         timing: try request.timing(of: scenes[index], size: pixelSize))
     }
   }

@@ -1,5 +1,6 @@
 import RenderBatch
 import RenderConcurrency
+import RenderDrawing
 import RenderEncoding
 import RenderGeometry
 import RenderKit
@@ -11,6 +12,7 @@ extension CommandBatchEngine {
   struct Work: BatchWork {
     let request: RenderRequest
     let pictures: PictureStore
+    let scenes: SceneStore
 
     /// The bytes there are before any work.
     let memory: Int?
@@ -19,20 +21,24 @@ extension CommandBatchEngine {
     private let known: KnownEffort
 
     init(
-      request: RenderRequest, pictures: PictureStore, memory: Int?, retained: RetainedPlans
+      request: RenderRequest, pictures: PictureStore, scenes: SceneStore, memory: Int?,
+      retained: RetainedPlans
     ) {
       self.request = request
       self.pictures = pictures
+      self.scenes = scenes
       self.memory = memory
       known = KnownEffort(retained)
     }
 
-    var inputs: [String] { request.inputPaths }
+    /// The files that are read; those that a scene file names once it has been read.
+    var inputs: [String] { known.inputs ?? request.inputPaths }
 
     var outputs: [String]? {
-      guard request.bundle == nil, request.format != .frames, request.format != .sheet else {
-        return nil
-      }
+      // A scene file is read while planning, so that all that is wrong is said then.
+      guard request.bundle == nil, request.format != .frames, request.format != .sheet,
+        request.sceneInput == nil
+      else { return nil }
       return paths(count: 1)
     }
 
@@ -90,7 +96,23 @@ extension CommandBatchEngine.Work {
   ) throws(BatchFault) -> (request: RenderRequest, notes: [String]) {
     var request = request
     var notes: [String] = []
-    let images = try pictures.images(request.picturePaths, inputs)
+    if let scene = request.sceneInput {
+      let file = try scenes.file(scene, inputs)
+      do throws(CommandError) {
+        notes = try request.use(file).map { "\($0)" }
+      } catch {
+        throw error.batchFault
+      }
+      known.set(inputs: request.inputPaths)
+    }
+    let images: [Image]
+    do throws(BatchFault) {
+      images = try pictures.images(request.picturePaths, inputs)
+    } catch {
+      // What a scene names is no matter of other options.
+      guard request.sceneInput != nil else { throw error }
+      throw BatchFault(message: error.message, status: error.status, option: "scene")
+    }
     let screen = try request.revealPath.map { path throws(BatchFault) in
       try pictures.images([path], inputs)
     }
@@ -98,10 +120,10 @@ extension CommandBatchEngine.Work {
       if let layout = request.layout {
         notes = try request.use(layout.read(layoutBytes(layout.path, inputs))).map { "\($0)" }
       }
+      try request.use(images: images, screen: screen?.first)
     } catch {
       throw error.batchFault
     }
-    request.use(images: images, screen: screen?.first)
     return (request, notes)
   }
 
@@ -129,7 +151,9 @@ extension CommandBatchEngine.Work {
 
   private func effort(of request: RenderRequest) throws(CommandError) -> BatchEffort {
     if let bundle = request.bundle { return try effort(of: request, bundle) }
-    guard request.format != .png else { return effort(frameCount: 1, outputs: paths(count: 1)) }
+    guard request.format != .png else {
+      return effort(of: request, frameCount: 1, outputs: paths(count: 1))
+    }
     let scene = request.scene()
     let timing = try request.timing(of: scene)
     var fileCount = request.format == .frames ? timing.frameCount : 1
@@ -137,10 +161,13 @@ extension CommandBatchEngine.Work {
       let source = RenderEngine.frames(of: scene, timing: timing, request)
       fileCount = try sheetCount(source, request)
     }
-    return effort(frameCount: timing.frameCount, outputs: paths(count: fileCount))
+    return effort(
+      of: request, frameCount: timing.frameCount, outputs: paths(count: fileCount))
   }
 
-  private func effort(frameCount: Int, outputs: [String]) -> BatchEffort {
+  private func effort(
+    of request: RenderRequest, frameCount: Int, outputs: [String]
+  ) -> BatchEffort {
     BatchEffort(
       outputs: outputs, width: request.pixelSize.width, height: request.pixelSize.height,
       frameCount: frameCount)

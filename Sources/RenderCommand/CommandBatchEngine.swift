@@ -9,6 +9,7 @@ import RenderScenes
 /// What jobs of a manifest mean: exactly what arguments of the command line do.
 struct CommandBatchEngine: BatchEngine {
   private let pictures = PictureStore()
+  private let scenes = SceneStore()
   private let memory = SystemResources.availableMemory
   private let retained = RetainedPlans()
 
@@ -53,7 +54,8 @@ struct CommandBatchEngine: BatchEngine {
       let parsed = try ParsedArguments(arguments, for: .render)
       let request = try RenderRequest(parsed)
       try Self.checkFolder(request, parsed)
-      return Work(request: request, pictures: pictures, memory: memory, retained: retained)
+      return Work(
+        request: request, pictures: pictures, scenes: scenes, memory: memory, retained: retained)
     } catch {
       throw error.batchFault
     }
@@ -149,6 +151,7 @@ extension CommandError {
       // What a conflict is about comes first.
       let name = message.dropFirst(3).prefix { $0 != " " && $0 != "'" }
       return BatchFault(message: text, status: status.rawValue, option: String(name))
+    case .scene: return BatchFault(message: text, status: status.rawValue, option: "scene")
     default: return BatchFault(message: text, status: status.rawValue)
     }
   }

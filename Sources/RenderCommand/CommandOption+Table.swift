@@ -7,6 +7,13 @@ extension CommandOption {
     "--style", "name", in: .picture, completion: .styles,
     "The loader; 'render styles' lists them.")
 
+  static let scene = CommandOption(
+    "--scene", "file", in: .picture, completion: .files,
+    """
+    A loader of one's own instead of --style: a scene in YAML or JSON, '-' for standard input; \
+    'render scene FILE' checks it.
+    """)
+
   static let image = CommandOption(
     "--image", "file", in: .picture, completion: .files, isRepeatable: true,
     """
@@ -198,6 +205,9 @@ extension CommandOption {
   static let printLayoutSchema = CommandOption(
     "--print-layout-schema", in: .general,
     "Print the JSON Schema of layouts in YAML and JSON.")
+
+  static let printSceneSchema = CommandOption(
+    "--print-schema", in: .listing, "Print the JSON Schema of scene files.")
 
   static let completionScript = CommandOption(
     "--generate-completion-script", "shell", in: .general,

@@ -5,6 +5,7 @@ import RenderConcurrency
 final class KnownEffort: Sendable {
   private struct State {
     var effort: BatchEffort?
+    var inputs: [String]?
     var bundlePlan: BundlePlan?
   }
 
@@ -16,6 +17,12 @@ final class KnownEffort: Sendable {
 
   /// How much there is to do, once that is known.
   var effort: BatchEffort? { state.withLock { $0.effort } }
+
+  /// The files that are read, once those that a scene file names are known.
+  var inputs: [String]? { state.withLock { $0.inputs } }
+
+  /// Notes the files that are read.
+  func set(inputs: [String]) { state.withLock { $0.inputs = inputs } }
 
   /// Notes how much there is to do.
   func set(_ effort: BatchEffort) { state.withLock { $0.effort = effort } }

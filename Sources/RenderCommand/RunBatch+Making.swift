@@ -147,6 +147,7 @@ extension RunBatch {
     guard let bytes = try? manifestBytes() else { return [manifest] }
     let inputs = InputStore()
     if let plan = try? plan(bytes, inputs) { return plan.inputs }
+    // What is wrong may be in another file than the manifest.
     return [manifest] + inputs.namesOfAll
   }
 }

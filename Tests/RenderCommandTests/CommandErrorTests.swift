@@ -8,7 +8,11 @@ struct CommandErrorTests {
     "expected a width, or a width and a height such as 120x40, each from 1 to 16384 points"
 
   @Test(arguments: [
-    ("", "missing '--style': give corners, pulse, slide, flip or skeleton"),
+    (
+      "",
+      "missing '--style': give corners, pulse, slide, flip or skeleton, or a file of your own with "
+        + "'--scene'"
+    ),
     ("--style flip", "missing '--out': give a file such as 'a.gif', or '-' with '--format'"),
     (
       "--style flop --out a.gif",

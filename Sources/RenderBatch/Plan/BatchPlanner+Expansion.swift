@@ -83,10 +83,17 @@ extension BatchPlanner {
     jobs.append(BatchJob(id: id, name: job.name, steps: steps))
   }
 
+  /// What cannot be there together.
+  private static var rivals: [String: String] { ["style": "scene", "scene": "style"] }
+
   private func merge(
     _ settings: [Manifest.Setting], into result: inout [Effective], isShared: Bool
   ) {
     for setting in settings {
+      // A loader takes the place of the one that was there, unless both are meant.
+      if let other = Self.rivals[setting.slot], !settings.contains(where: { $0.slot == other }) {
+        result.removeAll { $0.setting.slot == other }
+      }
       let effective = Effective(setting: setting, isShared: isShared)
       if let index = result.firstIndex(where: { $0.setting.slot == setting.slot }) {
         result[index] = effective
@@ -148,7 +155,9 @@ extension BatchPlanner {
       do throws(BatchFault) {
         paths = try outputs(of: work, settings)
       } catch {
-        decoder.report("in job '\(job.name)': \(error.message)", at: place)
+        let option = settings.first { Self.option(of: $0.setting.slot) == error.option }
+        decoder.report(
+          "in job '\(job.name)': \(error.message)", at: option?.setting.place ?? place)
         return nil
       }
     }
@@ -228,6 +237,7 @@ extension BatchPlanner {
       case "theme": return theme
       default:
         guard slot != "out", slot != "data" else { return nil }
+        if slot == "scene" { return Self.title(of: effective.first { $0.setting.slot == slot }) }
         return effective.first { $0.setting.slot == slot }?.setting.values
           .joined(separator: "+") ?? (slot == "scale" ? "1" : nil)
       }
@@ -253,6 +263,13 @@ extension BatchPlanner {
       decoder.report(Self.message(error, name, of: "'\(setting.slot)'"), at: setting.place)
       return nil
     }
+  }
+
+  /// The name of a setting's file without folder and ending.
+  private static func title(of setting: Effective?) -> String? {
+    guard let name = setting?.setting.values.last?.split(separator: "/").last else { return nil }
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return String(name) }
+    return String(name[..<dot])
   }
 
   /// A color by its name in a palette, or the text itself.
@@ -300,7 +317,7 @@ extension BatchPlanner {
   private mutating func report(
     _ fault: BatchFault, _ settings: [Effective], _ job: Manifest.Job
   ) {
-    let needed = settings.filter { ["style", "out", "format"].contains($0.setting.slot) }
+    let needed = settings.filter { ["style", "scene", "out", "format"].contains($0.setting.slot) }
     var isFound = false
     for item in settings {
       let isNeeded = needed.contains { $0.setting.slot == item.setting.slot }
