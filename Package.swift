@@ -60,6 +60,8 @@ let package = Package(
     .target(name: "CPngShim", dependencies: ["CPng"]),
     .target(name: "CPixelKernels"),
     .target(name: "CPNGKernels"),
+    .target(name: "CFileKernels"),
+    .target(name: "CIndexKernels"),
 
     // The pipeline, from left to right.
     module("RenderConcurrency"),
@@ -82,13 +84,16 @@ let package = Package(
       "RenderEncoding",
       [
         "RenderConcurrency", "RenderGeometry", "RenderPixels", "CGif", "CDeflate", "CPngShim",
-        "CPNGKernels", "CWebP",
+        "CPNGKernels", "CIndexKernels", "CWebP",
       ],
       exclude: ["GIF/README.md", "PNG/README.md", "WebP/README.md"]),
     module("RenderComparison", ["RenderGeometry", "RenderPixels"]),
     module(
       "RenderDocuments",
-      ["RenderGeometry", "RenderPixels", "RenderSkeletons", "CExpat", "CYaml"]),
+      [
+        "RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing", "RenderScenes",
+        "RenderSkeletons", "CExpat", "CYaml",
+      ]),
     module(
       "RenderKit",
       [
@@ -101,7 +106,7 @@ let package = Package(
       [
         "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes",
         "RenderStyles",
-        "RenderRaster", "RenderEncoding", "RenderDocuments", "RenderKit",
+        "RenderRaster", "RenderEncoding", "RenderDocuments", "RenderKit", "CFileKernels",
       ]),
     module(
       "RenderCommand",
@@ -127,15 +132,22 @@ let package = Package(
         "RenderSkeletons", "RenderRaster",
       ]),
     tests(of: "RenderRaster", ["RenderGeometry", "RenderPixels", "RenderDrawing"]),
-    tests(of: "RenderEncoding", ["RenderGeometry", "RenderPixels", "CGif", "CWebP"]),
+    tests(
+      of: "RenderEncoding",
+      ["RenderGeometry", "RenderPixels", "CGif", "CIndexKernels", "CWebP"]),
     tests(of: "RenderComparison", ["RenderGeometry", "RenderPixels"]),
-    tests(of: "RenderDocuments", ["RenderGeometry", "RenderPixels", "RenderSkeletons"]),
+    tests(
+      of: "RenderDocuments",
+      [
+        "RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing", "RenderScenes",
+        "RenderSkeletons", "RenderStyles", "RenderRaster",
+      ]),
     tests(of: "RenderKit"),
     tests(
       of: "RenderBatch",
       [
         "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderScenes", "RenderEncoding",
-        "RenderDocuments",
+        "RenderDocuments", "CFileKernels",
       ]),
     tests(
       of: "RenderCommand",
@@ -149,9 +161,8 @@ let package = Package(
       name: "RenderGoldens",
       dependencies: [
         "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes", "RenderSkeletons",
-        "RenderStyles", "RenderRaster", "RenderEncoding", "RenderComparison", "RenderKit",
-        "RenderBatch",
-        "RenderCommand",
+        "RenderStyles", "RenderRaster", "RenderEncoding", "RenderComparison", "RenderDocuments",
+        "RenderKit", "RenderBatch", "RenderCommand",
       ],
       path: "Tests/RenderGoldens", swiftSettings: testSettings),
     .executableTarget(

@@ -1,5 +1,6 @@
 import RenderBatch
 import RenderConcurrency
+import RenderDrawing
 import RenderEncoding
 import RenderGeometry
 import RenderKit
@@ -11,34 +12,48 @@ extension CommandBatchEngine {
   struct Work: BatchWork {
     let request: RenderRequest
     let pictures: PictureStore
+    let scenes: SceneStore
 
     /// The bytes there are before any work.
     let memory: Int?
 
-    /// What planning has found out where that took drawing.
-    private let known = KnownEffort()
+    /// What planning has found out.
+    private let known: KnownEffort
 
-    init(request: RenderRequest, pictures: PictureStore, memory: Int?) {
+    init(
+      request: RenderRequest, pictures: PictureStore, scenes: SceneStore, memory: Int?,
+      retained: RetainedPlans
+    ) {
       self.request = request
       self.pictures = pictures
+      self.scenes = scenes
       self.memory = memory
+      known = KnownEffort(retained)
     }
 
-    var inputs: [String] { request.inputPaths }
+    /// The files that are read; those that a scene file names once it has been read.
+    var inputs: [String] { known.inputs ?? request.inputPaths }
 
     var outputs: [String]? {
-      guard request.bundle == nil, request.format != .frames, request.format != .sheet else {
-        return nil
-      }
+      // A scene file is read while planning, so that all that is wrong is said then.
+      guard request.bundle == nil, request.format != .frames, request.format != .sheet,
+        request.sceneInput == nil
+      else { return nil }
       return paths(count: 1)
     }
+
+    var isPlanCostly: Bool {
+      request.bundle != nil || (request.format == .sheet && request.sheet.arrangement != .grid)
+    }
+
+    func use(_ effort: BatchEffort) { known.set(effort) }
 
     func plan(_ inputs: InputStore) throws(BatchFault) -> BatchEffort {
       if let effort = known.effort { return effort }
       let request = try loaded(inputs).request
       do throws(CommandError) {
         let effort = try effort(of: request)
-        if outputs == nil { known.set(effort) }
+        known.set(effort)
         return effort
       } catch {
         throw error.batchFault
@@ -52,7 +67,8 @@ extension CommandBatchEngine {
       let summary: RenderSummary
       do throws(CommandError) {
         summary = try await RunRender.perform(
-          request, memory: memory, progress: nil, collector: collector)
+          request, memory: memory, progress: nil, collector: collector,
+          bundlePlan: known.takeBundlePlan())
       } catch {
         throw error.batchFault
       }
@@ -80,7 +96,23 @@ extension CommandBatchEngine.Work {
   ) throws(BatchFault) -> (request: RenderRequest, notes: [String]) {
     var request = request
     var notes: [String] = []
-    let images = try pictures.images(request.picturePaths, inputs)
+    if let scene = request.sceneInput {
+      let file = try scenes.file(scene, inputs)
+      do throws(CommandError) {
+        notes = try request.use(file).map { "\($0)" }
+      } catch {
+        throw error.batchFault
+      }
+      known.set(inputs: request.inputPaths)
+    }
+    let images: [Image]
+    do throws(BatchFault) {
+      images = try pictures.images(request.picturePaths, inputs)
+    } catch {
+      // What a scene names is no matter of other options.
+      guard request.sceneInput != nil else { throw error }
+      throw BatchFault(message: error.message, status: error.status, option: "scene")
+    }
     let screen = try request.revealPath.map { path throws(BatchFault) in
       try pictures.images([path], inputs)
     }
@@ -88,10 +120,10 @@ extension CommandBatchEngine.Work {
       if let layout = request.layout {
         notes = try request.use(layout.read(layoutBytes(layout.path, inputs))).map { "\($0)" }
       }
+      try request.use(images: images, screen: screen?.first)
     } catch {
       throw error.batchFault
     }
-    request.use(images: images, screen: screen?.first)
     return (request, notes)
   }
 
@@ -119,7 +151,9 @@ extension CommandBatchEngine.Work {
 
   private func effort(of request: RenderRequest) throws(CommandError) -> BatchEffort {
     if let bundle = request.bundle { return try effort(of: request, bundle) }
-    guard request.format != .png else { return effort(frameCount: 1, outputs: paths(count: 1)) }
+    guard request.format != .png else {
+      return effort(of: request, frameCount: 1, outputs: paths(count: 1))
+    }
     let scene = request.scene()
     let timing = try request.timing(of: scene)
     var fileCount = request.format == .frames ? timing.frameCount : 1
@@ -127,10 +161,13 @@ extension CommandBatchEngine.Work {
       let source = RenderEngine.frames(of: scene, timing: timing, request)
       fileCount = try sheetCount(source, request)
     }
-    return effort(frameCount: timing.frameCount, outputs: paths(count: fileCount))
+    return effort(
+      of: request, frameCount: timing.frameCount, outputs: paths(count: fileCount))
   }
 
-  private func effort(frameCount: Int, outputs: [String]) -> BatchEffort {
+  private func effort(
+    of request: RenderRequest, frameCount: Int, outputs: [String]
+  ) -> BatchEffort {
     BatchEffort(
       outputs: outputs, width: request.pixelSize.width, height: request.pixelSize.height,
       frameCount: frameCount)
@@ -179,28 +216,20 @@ extension CommandBatchEngine.Work {
   ) throws(CommandError) -> BatchEffort {
     let run = BundleRun(bundle: bundle, request: request, memory: memory)
     let input = try run.input()
-    let paths = try blocking { () async -> Result<[String], CommandError> in
+    let plan = try blocking { () async -> Result<BundlePlan, CommandError> in
       do throws(CommandError) {
-        return .success(try await run.plan(input).paths)
+        return .success(try await run.plan(input))
       } catch {
         return .failure(error)
       }
     }.get()
+    known.keep(plan)
     let scales = bundle.scales ?? [request.scale]
     let size = try Limits.pixelSize(of: request.size, scale: request.scale)
     let area = scales.reduce(0) { $0 + $1 * $1 } / (request.scale * request.scale)
     return BatchEffort(
-      outputs: paths.map { OutputPath.join(request.target.title, $0) }, width: size.width,
+      outputs: plan.paths.map { OutputPath.join(request.target.title, $0) }, width: size.width,
       height: size.height, frameCount: try request.timing(of: request.scene()).frameCount,
       passes: area * Double(input.appearances.count))
   }
-}
-
-/// What was found out once.
-private final class KnownEffort: Sendable {
-  private let value = Locked<BatchEffort?>(nil)
-
-  var effort: BatchEffort? { value.withLock { $0 } }
-
-  func set(_ effort: BatchEffort) { value.withLock { $0 = effort } }
 }

@@ -55,6 +55,9 @@ enum CommandError: Error, Hashable, Sendable {
   /// A layout cannot be used.
   case layout(DocumentErrors)
 
+  /// A scene file cannot be used.
+  case scene(DocumentErrors)
+
   /// The bytes of a picture cannot be read.
   case image(ImageError)
 
@@ -102,7 +105,7 @@ extension CommandError {
     case .differences: .different
     case .jobsFailed(_, let status): status
     case .unreadable: .noInput
-    case .badPicture, .image, .animation, .layout: .badData
+    case .badPicture, .image, .animation, .layout, .scene: .badData
     case .bundle(.leftover): .cannotCreate
     case .bundle: .usage
     case .different: .different
@@ -150,7 +153,7 @@ extension CommandError {
     case .animation(let error): "cannot read \(error)"
     case .overLimit(let message): message
     case .different: nil
-    case .layout(let errors): "\(errors)"
+    case .layout(let errors), .scene(let errors): "\(errors)"
     case .image(let error): "cannot use picture \(error)"
     case .encoding(let error): "\(error)"
     case .bundle(.invalidName(let name)):

@@ -7,11 +7,18 @@ extension CommandOption {
     "--style", "name", in: .picture, completion: .styles,
     "The loader; 'render styles' lists them.")
 
+  static let scene = CommandOption(
+    "--scene", "file", in: .picture, completion: .files,
+    """
+    A loader of one's own instead of --style: a scene in YAML or JSON, '-' for standard input; \
+    'render scene FILE' checks it.
+    """)
+
   static let image = CommandOption(
     "--image", "file", in: .picture, completion: .files, isRepeatable: true,
     """
-    A picture to show instead of the built-in ones, PNG or the first frame of a GIF, '-' for \
-    standard input. Give it once for each picture, in order.
+    A picture to show instead of the built-in ones, PNG or the first frame of a GIF or a \
+    WebP, '-' for standard input. Give it once for each picture, in order.
     """)
 
   static let size = CommandOption(
@@ -93,8 +100,8 @@ extension CommandOption {
     completion: .words(PlatformBundle.allCases.map(\.rawValue)),
     """
     Write all files that a platform needs into the folder --out, in all its scales, light and \
-    dark, with a poster: xcode, uikit, android, flutter, react-native, web, unity, godot, cocos, \
-    phaser, pixi or texturepacker.
+    dark, with a poster: xcode, uikit, android, flutter, react-native, web, whatsapp, unity, \
+    godot, cocos, phaser, pixi or texturepacker.
     """)
 
   static let name = CommandOption(
@@ -198,6 +205,9 @@ extension CommandOption {
   static let printLayoutSchema = CommandOption(
     "--print-layout-schema", in: .general,
     "Print the JSON Schema of layouts in YAML and JSON.")
+
+  static let printSceneSchema = CommandOption(
+    "--print-schema", in: .listing, "Print the JSON Schema of scene files.")
 
   static let completionScript = CommandOption(
     "--generate-completion-script", "shell", in: .general,

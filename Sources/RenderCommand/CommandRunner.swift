@@ -53,6 +53,7 @@ enum CommandRunner {
     }
     switch command {
     case .styles: try runStyles(parsed, console: console)
+    case .scene: try RunScene.run(parsed, console: console)
     case .batch: try RunBatch.run(parsed, console: console)
     case .cache: try RunCache.run(parsed)
     case .inspect: try RunInspect.run(parsed, console: console)

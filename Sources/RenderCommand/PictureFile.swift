@@ -18,7 +18,7 @@ enum PictureFile {
 
   /// What a file is read as.
   enum Purpose {
-    case picture, screen, layout, animation
+    case picture, screen, layout, scene, animation
 
     /// The option that names the file, nil for an argument without a name.
     var option: String? {
@@ -26,6 +26,7 @@ enum PictureFile {
       case .picture: "--image"
       case .screen: "--reveal"
       case .layout: "--layout"
+      case .scene: "--scene"
       case .animation: nil
       }
     }
@@ -33,8 +34,9 @@ enum PictureFile {
     /// What to give instead of something else.
     var expected: String {
       switch self {
-      case .picture, .screen: "a PNG or a GIF"
+      case .picture, .screen: "a PNG, a GIF or a WebP"
       case .layout: "a layout file"
+      case .scene: "a scene file"
       case .animation: "an animation"
       }
     }

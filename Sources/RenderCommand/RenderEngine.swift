@@ -9,7 +9,7 @@ enum RenderEngine {
     of scene: Scene, timing: FrameTiming, _ request: RenderRequest
   ) -> SceneFrames {
     SceneFrames(
-      scene.on(request.background ?? .clear), scale: request.scale, timing: timing)
+      scene.on(request.background ?? scene.background), scale: request.scale, timing: timing)
   }
 
   /// The picture at a request's instant, or the poster: the first one, which shows every style at

@@ -1,4 +1,5 @@
 import RenderBatch
+import RenderDocuments
 import RenderEncoding
 import RenderGeometry
 import RenderPixels
@@ -7,8 +8,17 @@ import RenderScenes
 extension RenderRequest {
   /// Validates arguments. Reads and creates nothing.
   init(_ arguments: ParsedArguments) throws(CommandError) {
+    if arguments.contains(.scene) {
+      guard !arguments.contains(.style) else {
+        throw .conflict("'--scene' takes the place of '--style': leave one of them out")
+      }
+      try self.init(arguments, type: SceneFileStyle.self)
+      return
+    }
     guard let name = arguments.value(of: .style) else {
-      throw .missingOption("--style", hint: "give \(alternatives(StyleLibrary.names))")
+      throw .missingOption(
+        "--style",
+        hint: "give \(alternatives(StyleLibrary.names)), or a file of your own with '--scene'")
     }
     try self.init(
       arguments, type: try StyleLibrary.requiredStyle(named: name, for: "--style"))
@@ -21,6 +31,7 @@ extension RenderRequest {
     let appearance = try arguments.word(.appearance, as: Theme.Appearance.self)
     let size = try arguments.size(.size, reference: type.referenceSize) ?? type.referenceSize
     let scale = try arguments.number(.scale, in: 0.01...100) ?? 1
+    let scene = try SceneInput(arguments)
     self.init(
       style: try Self.style(type, arguments),
       size: size,
@@ -34,10 +45,11 @@ extension RenderRequest {
         appearance: appearance ?? .light,
         color: try arguments.color(.color),
         secondaryColor: try arguments.color(.secondaryColor)),
-      background: try arguments.color(.background, orWord: "none"),
+      background: try arguments.color(.background, orWord: "none")
+        ?? (arguments.contains(.background) ? .clear : nil),
       format: format,
       bundle: bundle,
-      assetName: try Self.assetName(arguments, style: type.name),
+      assetName: try Self.assetName(arguments, style: scene?.title ?? type.name),
       appearances: appearance.map { [$0] } ?? Theme.Appearance.allCases,
       matte: try arguments.color(.matte),
       sheet: try Self.sheet(arguments, default: bundle == nil ? .grid : .packed),
@@ -54,6 +66,7 @@ extension RenderRequest {
       jobs: try arguments.integer(.jobs, in: 1...256),
       isQuiet: arguments.contains(.quiet),
       picturePaths: try Self.picturePaths(arguments, for: type),
+      sceneInput: scene,
       layout: try LayoutFile(arguments),
       revealPath: arguments.value(of: .reveal),
       givenSize: GivenSize(arguments))
@@ -67,6 +80,8 @@ extension RenderRequest {
     _ type: any Style.Type, _ arguments: ParsedArguments
   ) throws(CommandError) -> any Style {
     var style = type.init()
+    // Those of a scene file are in the file.
+    if type == SceneFileStyle.self { return style }
     for text in arguments.values(of: .set) {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, !parts[0].isEmpty else {
@@ -83,7 +98,7 @@ extension RenderRequest {
     return style
   }
 
-  private static func error(_ error: StyleError, _ text: String) -> CommandError {
+  static func error(_ error: StyleError, _ text: String) -> CommandError {
     switch error {
     case .unknownParameter(let name, let style, let known):
       let nearest = Spelling.nearest(to: name, in: known)

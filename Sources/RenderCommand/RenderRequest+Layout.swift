@@ -7,7 +7,8 @@ import RenderStyles
 extension RenderRequest {
   /// All files that are read, in order.
   var inputPaths: [String] {
-    picturePaths + [revealPath, layout?.path].compactMap { $0 }
+    [sceneInput?.path].compactMap { $0 } + picturePaths
+      + [revealPath, layout?.path].compactMap { $0 }
   }
 
   /// Takes the pictures: that of the real screen last. Those that a layout names as placeholders
@@ -16,7 +17,9 @@ extension RenderRequest {
   /// - Parameters:
   ///   - images: The pictures of `picturePaths`, in order.
   ///   - screen: The picture of `revealPath`.
-  mutating func use(images: [Image], screen: Image?) {
+  /// - Throws: `CommandError.scene` where a scene file cannot be drawn with its values.
+  mutating func use(images: [Image], screen: Image?) throws(CommandError) {
+    if sceneInput != nil { return try useScene(images) }
     guard var skeleton = style as? SkeletonScreen, let tree = skeleton.tree else {
       pictures = images + [screen].compactMap { $0 }
       return

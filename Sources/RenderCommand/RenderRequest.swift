@@ -91,13 +91,16 @@ struct RenderRequest: Sendable {
   /// The files of the pictures in order, `-` for standard input.
   var picturePaths: [String]
 
+  /// The scene file.
+  var sceneInput: SceneInput?
+
   /// The layout of a skeleton.
   var layout: LayoutFile?
 
   /// The file of the picture that a skeleton reveals.
   var revealPath: String?
 
-  /// How much of the canvas is given; the rest follows from the layout.
+  /// How much of the canvas is given; the rest follows from the layout or the scene file.
   var givenSize: GivenSize
 
   /// The pictures, once they are read.

@@ -48,17 +48,20 @@ enum RunRender {
         + "give '--out' a file")
   }
 
-  /// Reads the layout and the pictures of a request.
+  /// Reads the scene file, the layout and the pictures of a request.
   ///
-  /// - Returns: What the layout's author may want to know.
+  /// - Returns: What the author of the scene or the layout may want to know.
   static func readInputs(_ request: inout RenderRequest) throws(CommandError) -> [LayoutNote] {
     var notes: [LayoutNote] = []
     if let file = request.layout {
       let layout = try file.read(PictureFile.bytes(of: file.path, as: .layout))
       notes = try request.use(layout)
     }
+    if let scene = request.sceneInput {
+      notes += try request.use(scene.read(PictureFile.bytes(of: scene.path, as: .scene)))
+    }
     let images = try readPictures(request.picturePaths, screen: request.revealPath)
-    request.use(
+    try request.use(
       images: Array(images.prefix(request.picturePaths.count)),
       screen: request.revealPath == nil ? nil : images.last)
     return notes
@@ -98,11 +101,11 @@ enum RunRender {
   /// Renders, encodes and writes what a request asks for.
   static func perform(
     _ request: RenderRequest, memory: Int?, progress: ProgressBar?,
-    collector: OutputCollector? = nil
+    collector: OutputCollector? = nil, bundlePlan: BundlePlan? = nil
   ) async throws(CommandError) -> RenderSummary {
     if let bundle = request.bundle {
       let run = BundleRun(bundle: bundle, request: request, memory: memory)
-      return try await run.perform(collector: collector) { done, total in
+      return try await run.perform(collector: collector, known: bundlePlan) { done, total in
         progress?.update(done: done, total: total)
       }
     }

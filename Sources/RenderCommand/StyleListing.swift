@@ -1,3 +1,4 @@
+import RenderDocuments
 import RenderGeometry
 import RenderPixels
 import RenderScenes
@@ -28,6 +29,29 @@ enum StyleListing {
       lines += ["", "Parameters for '--set name=value':", ""]
       let header = ["NAME", "VALUES", "DEFAULT", "MEANING", "ORIGIN OF THE DEFAULT"]
       lines += TextTable(rows: [header] + infos.map(row)).lines(width: width)
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// All about a scene file.
+  static func page(of file: SceneFile, width: Int) -> String {
+    let scene = file.drawing
+    let about = file.summary.isEmpty ? file.name : "\(file.name): \(file.summary)"
+    let pictures = file.pictures.map { "\($0.name) (\($0.path))" }
+    let shown =
+      pictures.isEmpty
+      ? "shows no pictures." : "shows \(alternatives(pictures, "and")), or those of '--image'."
+    var lines = wrapped(about, to: width)
+    lines.append("")
+    lines += wrapped(
+      "Size \(Decimal.text(scene.size.width))x\(Decimal.text(scene.size.height)) points, one loop "
+        + "\(Decimal.text(scene.period)) s, \(shown)",
+      to: width)
+    if !file.parameters.isEmpty {
+      lines += ["", "Parameters for '--set name=value':", ""]
+      let header = ["NAME", "VALUES", "DEFAULT", "MEANING"]
+      lines += TextTable(rows: [header] + file.parameters.map { Array(row($0).prefix(4)) })
+        .lines(width: width)
     }
     return lines.map { $0 + "\n" }.joined()
   }

@@ -42,11 +42,13 @@ extension Subcommand {
     overview: "Renders loading animations to GIF, APNG, sprite sheets and single frames.",
     usage: [
       "--style <name> --out <file> [<options>]",
+      "--scene <file> --out <file> [<options>]",
       "<subcommand>",
     ],
     arguments: [],
     options: [
-      .style, .image, .size, .scale, .color, .secondaryColor, .background, .appearance, .set,
+      .style, .scene, .image, .size, .scale, .color, .secondaryColor, .background, .appearance,
+      .set,
       .layout, .layoutFormat, .controller, .includeBars, .reveal,
       .fps, .speed, .loops, .at,
       .out, .format, .bundle, .name,
@@ -68,6 +70,18 @@ extension Subcommand {
     ],
     options: [.help])
 
+  /// Checks scene files.
+  static let scene = Subcommand(
+    name: "scene",
+    overview: "Checks scene files, and lists what can be set in them.",
+    usage: ["<file>...", "--print-schema"],
+    arguments: [
+      Argument(
+        placeholder: "file", summary: "Scenes in YAML or JSON, '-' for standard input.",
+        completion: .files, isRepeatable: true)
+    ],
+    options: [.printSceneSchema, .help])
+
   /// Shows the help of a command.
   static let help = Subcommand(
     name: "help",
@@ -76,12 +90,16 @@ extension Subcommand {
     arguments: [
       Argument(
         placeholder: "subcommand", summary: "The subcommand to explain.",
-        completion: .words(["styles", "inspect", "compare", "convert", "batch", "cache", "help"]))
+        completion: .words([
+          "styles", "scene", "inspect", "compare", "convert", "batch", "cache", "help",
+        ]))
     ],
     options: [.help])
 
   /// All that have a name, in the order of the help.
-  static let named: [Subcommand] = [.styles, .inspect, .compare, .convert, .batch, .cache, .help]
+  static let named: [Subcommand] = [
+    .styles, .scene, .inspect, .compare, .convert, .batch, .cache, .help,
+  ]
 
   /// The one with a name.
   static func named(_ name: String) -> Subcommand? { named.first { $0.name == name } }

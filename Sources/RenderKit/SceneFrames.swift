@@ -66,34 +66,45 @@ public struct SceneFrames: FrameSource {
   /// The picture at an instant of the animation in seconds.
   public func still(at instant: Double) -> Pixmap {
     let list = scene.displayList(at: instant * scene.period / timing.duration, scale: scale)
-    return rasterizers.borrow { $0.render(list) }
+    return rasterizers.borrow { $0.rasterizer.render(list) }
   }
 
   /// Brings a pixmap from one frame to another by drawing only what differs.
   public func advance(_ pixmap: inout Pixmap, from previous: Int?, to index: Int) -> PixelRect {
     let list = displayList(ofFrame: index)
-    let damage = previous.map { list.damage(since: displayList(ofFrame: $0)) } ?? size.bounds
-    if !damage.isEmpty {
-      rasterizers.borrow { $0.draw(list, into: &pixmap, region: damage) }
+    return rasterizers.borrow(after: previous) { worker in
+      let before = previous.map { frame in
+        worker.last.flatMap { $0.frame == frame ? $0.list : nil } ?? displayList(ofFrame: frame)
+      }
+      let damage = before.map { list.damage(since: $0) } ?? size.bounds
+      if !damage.isEmpty { worker.rasterizer.draw(list, into: &pixmap, region: damage) }
+      worker.last = (index, list)
+      return damage
     }
-    return damage
   }
 }
 
 /// Rasterizers that are not in use, with the pictures that all of them share.
 private final class RasterizerPool: Sendable {
-  /// Hands a rasterizer from one task to another; only one at a time holds it.
-  private struct Idle: @unchecked Sendable {
+  /// A rasterizer and what it has drawn last; only one task at a time holds it.
+  struct Worker: @unchecked Sendable {
     let rasterizer: Rasterizer
+    var last: (frame: Int, list: DisplayList)?
   }
 
   private let textures = TextureCache()
-  private let idle = Locked<[Idle]>([])
+  private let idle = Locked<[Worker]>([])
 
-  func borrow<Result>(_ body: (Rasterizer) -> Result) -> Result {
-    let worker =
-      idle.withLock { $0.popLast() } ?? Idle(rasterizer: Rasterizer(textures: textures))
+  /// Lends a worker, if it can be the one that has drawn a frame last.
+  func borrow<Result>(after frame: Int? = nil, _ body: (inout Worker) -> Result) -> Result {
+    var worker =
+      idle.withLock { workers in
+        if let frame, let index = workers.lastIndex(where: { $0.last?.frame == frame }) {
+          return workers.remove(at: index)
+        }
+        return workers.popLast()
+      } ?? Worker(rasterizer: Rasterizer(textures: textures))
     defer { idle.withLock { $0.append(worker) } }
-    return body(worker.rasterizer)
+    return body(&worker)
   }
 }

@@ -1,4 +1,5 @@
 /// How one view of a track turns its time into that of the track it was made from.
+@usableFromInline
 enum TimeStep: Hashable, Sendable {
   /// Later by a number of seconds.
   case shift(Double)
@@ -13,6 +14,7 @@ enum TimeStep: Hashable, Sendable {
   case speed(Double)
 
   /// The time in the track that the view was made from.
+  @usableFromInline
   func applied(to time: Double) -> Double {
     switch self {
     case .shift(let delay): return time - delay

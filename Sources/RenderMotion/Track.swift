@@ -10,7 +10,8 @@ public struct Track<Value: Interpolatable>: Hashable, Sendable {
   public let keyframes: [Keyframe<Value>]
 
   /// How a time becomes one of the keyframes' times, the last step first.
-  private var steps: [TimeStep] = []
+  @usableFromInline
+  internal private(set) var steps: [TimeStep] = []
 
   /// The time in seconds from which the track no longer changes; infinite if it repeats.
   public private(set) var end: Double
@@ -44,7 +45,13 @@ public struct Track<Value: Interpolatable>: Hashable, Sendable {
 
 extension Track {
   /// The value at a time in seconds; any time, in any order. NaN counts as before the start.
+  @inlinable
   public func value(at time: Double) -> Value {
+    keyframes.count == 1 ? keyframes[0].value : interpolated(at: time)
+  }
+
+  @inlinable
+  func interpolated(at time: Double) -> Value {
     var time = time
     for step in steps.reversed() { time = step.applied(to: time) }
 
@@ -57,11 +64,18 @@ extension Track {
     }
     if lower == 0 { return keyframes[0].value }
     if lower == keyframes.count { return keyframes[lower - 1].value }
-    let start = keyframes[lower - 1]
-    let target = keyframes[lower]
-    if start.value == target.value { return start.value }
-    let progress = start.curve.progress(after: time - start.time, of: target.time - start.time)
-    return start.value.mixed(with: target.value, at: progress)
+    let (value, target) = (keyframes[lower - 1].value, keyframes[lower].value)
+    if value == target { return value }
+    let start = keyframes[lower - 1].time
+    let progress = keyframes[lower - 1].curve.progress(
+      after: time - start, of: keyframes[lower].time - start)
+    return value.mixed(with: target, at: progress)
+  }
+
+  /// Whether the track has one keyframe, of a value.
+  @inlinable
+  public func isAlways(_ value: Value) -> Bool {
+    keyframes.count == 1 && keyframes[0].value == value
   }
 
   /// Whether the value is the same at every time.

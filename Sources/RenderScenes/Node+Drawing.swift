@@ -66,7 +66,8 @@ extension Node {
         transform: context.transform, to: &commands, in: context,
         blendMode)
     }
-    for child in children { child.draw(into: &commands, in: context) }
+    let inside = children.span
+    for index in inside.indices { inside[index].draw(into: &commands, in: context) }
   }
 
   /// Adds a command unless it lies off the canvas.

@@ -16,7 +16,7 @@ extension Node {
     _ paint: Paint, for shape: Shape, at time: Double, under transform: Transform
   ) -> Paint {
     if let color { return .solid(color.value(at: time)) }
-    if paintShift == .constant(.zero) { return paint }
+    if paintShift.isAlways(.zero) { return paint }
     let shift = paintShift.value(at: time).snapped(to: snapsPaintToPixels ? transform : nil)
     switch paint {
     case .solid: return paint

@@ -68,7 +68,8 @@ extension Scene {
     var list = DisplayList(size: pixels, background: background)
     let context = DrawingContext(
       time: wrapped(time), transform: .scaling(scale), canvas: pixels.bounds)
-    for node in nodes { node.draw(into: &list.commands, in: context) }
+    let roots = nodes.span
+    for index in roots.indices { roots[index].draw(into: &list.commands, in: context) }
     return list
   }
 

@@ -33,6 +33,18 @@ public struct ParameterInfo: Hashable, Sendable {
 
   /// Where the default comes from.
   public let origin: String
+
+  /// Describes a parameter.
+  public init(
+    name: String, summary: String, kind: Kind, unit: String, defaultText: String, origin: String
+  ) {
+    self.name = name
+    self.summary = summary
+    self.kind = kind
+    self.unit = unit
+    self.defaultText = defaultText
+    self.origin = origin
+  }
 }
 
 /// A parameter of a style: its description and how to set it.

@@ -8,7 +8,11 @@ struct CommandErrorTests {
     "expected a width, or a width and a height such as 120x40, each from 1 to 16384 points"
 
   @Test(arguments: [
-    ("", "missing '--style': give corners, pulse, slide, flip or skeleton"),
+    (
+      "",
+      "missing '--style': give corners, pulse, slide, flip or skeleton, or a file of your own with "
+        + "'--scene'"
+    ),
     ("--style flip", "missing '--out': give a file such as 'a.gif', or '-' with '--format'"),
     (
       "--style flop --out a.gif",
@@ -80,7 +84,7 @@ struct CommandErrorTests {
     ),
     (
       "--style flip --out a/ --bundle ios",
-      "invalid value 'ios' for '--bundle': expected xcode, uikit, android, flutter, react-native, web, unity, godot, cocos, phaser, pixi or texturepacker"
+      "invalid value 'ios' for '--bundle': expected xcode, uikit, android, flutter, react-native, web, whatsapp, unity, godot, cocos, phaser, pixi or texturepacker"
     ),
     (
       "--style flip --out - --bundle web",
@@ -107,8 +111,8 @@ struct CommandErrorTests {
       "'--matte' is of no use to '--bundle pixi', which has no GIF: leave it out"
     ),
     (
-      "--style flip --out a --bundle flutter --fps 60",
-      "'--fps 60' is more than the 50 frames per second that the GIF of '--bundle flutter' allows: use '--fps 50'"
+      "--style flip --out a --bundle react-native --fps 60",
+      "'--fps 60' is more than the 50 frames per second that the GIF of '--bundle react-native' allows: use '--fps 50'"
     ),
     (
       "--style flip --out a --bundle web --name ../a",

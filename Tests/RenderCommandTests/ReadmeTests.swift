@@ -48,6 +48,15 @@ struct ReadmeTests {
     }
   }
 
+  @Test func `the scene of the README is read`() throws {
+    let scenes = Self.blocks("yaml").filter { $0.contains("nodes:") }
+    #expect(scenes.count == 1)
+    for text in scenes {
+      let scene = try SceneFile(bytes: Array(text.utf8), name: "README.md")
+      #expect(scene.parameters.map(\.name) == ["dots", "main"])
+    }
+  }
+
   @Test(arguments: commands)
   func `a command of the README runs`(command: String) throws {
     let folder = try TemporaryFolder()
@@ -57,10 +66,12 @@ struct ReadmeTests {
       let picture = Pixmap(size: PixelSize(width: 40, height: 30), filledWith: color)
       try Data(PNGEncoder().encode(picture)).write(to: URL(filePath: folder.file(name)))
     }
-    let layouts = Self.root.appending(path: "Tests/Fixtures/layouts")
-    for name in try FileManager.default.contentsOfDirectory(atPath: layouts.path) {
-      try FileManager.default.copyItem(
-        at: layouts.appending(path: name), to: URL(filePath: folder.file(name)))
+    for examples in ["Tests/Fixtures/layouts", "docs/scenes"] {
+      let examples = Self.root.appending(path: examples)
+      for name in try FileManager.default.contentsOfDirectory(atPath: examples.path) {
+        try FileManager.default.copyItem(
+          at: examples.appending(path: name), to: URL(filePath: folder.file(name)))
+      }
     }
     // The program is built already, so the script is the program.
     try FileManager.default.createDirectory(

@@ -13,7 +13,7 @@ public struct GoldenCase: Codable, Hashable, Sendable {
   }
 
   /// A path, topic first, variants after `@`. The topic says what is kept: `styles/` and `layouts/`
-  /// a filmstrip, `raster/` a picture, `skeletons/` a tree beside its skeleton, `scenes/` display
+  /// a filmstrip, `loaders/` one of a scene file, `raster/` a picture, `skeletons/` a tree beside its skeleton, `scenes/` display
   /// lists as text, `help/` a text of the command, `docs/` a GIF of the README.
   public let id: String
   /// Arguments of the command; `@/` at the start of one stands for the folder of the goldens.
@@ -37,7 +37,8 @@ extension GoldenCase {
   public var file: String {
     switch topic {
     case "skeletons" where name == "all": "../docs/skeletons.png"
-    case "styles", "raster", "layouts", "skeletons": "\(id).png"
+    case "loaders" where name == "all": "../docs/scenes.png"
+    case "styles", "raster", "layouts", "skeletons", "loaders": "\(id).png"
     case "docs": "../\(id).gif"
     default: "\(id).txt"
     }

@@ -28,7 +28,10 @@ extension Product {
   /// Draws and writes a case.
   init(of item: GoldenCase, goldens: String) async throws {
     switch item.topic {
-    case "styles", "layouts": try await self.init(style: item, goldens: goldens)
+    case "loaders" where item.name == "all":
+      let sheet = try SceneSheet.picture(ofFolder: "\(goldens)/../docs/scenes")
+      self.init(content: .pictures([sheet], frames: [0]))
+    case "styles", "layouts", "loaders": try await self.init(style: item, goldens: goldens)
     case "raster":
       guard let list = Drawings.all[item.name] else {
         throw GoldenFailure("there is no drawing '\(item.name)' in Drawings.swift")

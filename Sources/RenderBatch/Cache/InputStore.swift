@@ -41,6 +41,7 @@ package final class InputStore: Sendable {
   package func digest(of path: String) throws(BatchFault) -> String {
     if let record = state.withLock({ $0.records[path] }) { return record.digest }
     guard let stamp = FileStamp(path: path, followingLinks: true) else {
+      state.withLock { $0.problems[path] = .some("there is no such file") }
       throw Self.fault(path, "there is no such file")
     }
     if let known = state.withLock({ $0.known[path] }), known.stamp == stamp {
@@ -64,6 +65,13 @@ package final class InputStore: Sendable {
       throw Self.fault(path, "it has changed since the run began; run again")
     }
     return bytes
+  }
+
+  /// The files that were looked at, also those that are not there, in order.
+  package var namesOfAll: [String] {
+    state.withLock { state in
+      Array(Set(state.problems.keys).union(state.records.keys)).sorted()
+    }
   }
 
   /// What is known of all files that were asked for.

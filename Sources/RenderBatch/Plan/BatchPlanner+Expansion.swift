@@ -83,10 +83,17 @@ extension BatchPlanner {
     jobs.append(BatchJob(id: id, name: job.name, steps: steps))
   }
 
+  /// What cannot be there together.
+  private static var rivals: [String: String] { ["style": "scene", "scene": "style"] }
+
   private func merge(
     _ settings: [Manifest.Setting], into result: inout [Effective], isShared: Bool
   ) {
     for setting in settings {
+      // A loader takes the place of the one that was there, unless both are meant.
+      if let other = Self.rivals[setting.slot], !settings.contains(where: { $0.slot == other }) {
+        result.removeAll { $0.setting.slot == other }
+      }
       let effective = Effective(setting: setting, isShared: isShared)
       if let index = result.firstIndex(where: { $0.setting.slot == setting.slot }) {
         result[index] = effective
@@ -146,9 +153,11 @@ extension BatchPlanner {
       paths = known
     } else {
       do throws(BatchFault) {
-        paths = try work.plan(inputs).outputs
+        paths = try outputs(of: work, settings)
       } catch {
-        decoder.report("in job '\(job.name)': \(error.message)", at: place)
+        let option = settings.first { Self.option(of: $0.setting.slot) == error.option }
+        decoder.report(
+          "in job '\(job.name)': \(error.message)", at: option?.setting.place ?? place)
         return nil
       }
     }
@@ -157,6 +166,25 @@ extension BatchPlanner {
     claim(outputs, for: id, at: place)
     return BatchJob.Step(
       work: work, outputs: outputs, paths: paths, identity: identity(settings), place: place)
+  }
+
+  /// The files of a work that has to find out which they are; kept where that takes drawing.
+  private mutating func outputs(
+    of work: Engine.Work, _ settings: [Effective]
+  ) throws(BatchFault) -> [String] {
+    guard work.isPlanCostly, let cache else { return try work.plan(inputs).outputs }
+    var hash = SHA256()
+    hash.add("plan\n\(engine.version)\n")
+    for argument in arguments(settings).sorted() { hash.add("\(argument)\n") }
+    for path in work.inputs { hash.add("input \(try inputs.digest(of: path))\n") }
+    let key = hash.finished()
+    if let effort = cache.plan(for: key) {
+      work.use(effort)
+      return effort.outputs
+    }
+    let effort = try work.plan(inputs)
+    drawnPlans.append((key, effort))
+    return effort.outputs
   }
 
   /// All that decides the bytes, one line each, in the order of the options.
@@ -209,6 +237,7 @@ extension BatchPlanner {
       case "theme": return theme
       default:
         guard slot != "out", slot != "data" else { return nil }
+        if slot == "scene" { return Self.title(of: effective.first { $0.setting.slot == slot }) }
         return effective.first { $0.setting.slot == slot }?.setting.values
           .joined(separator: "+") ?? (slot == "scale" ? "1" : nil)
       }
@@ -234,6 +263,13 @@ extension BatchPlanner {
       decoder.report(Self.message(error, name, of: "'\(setting.slot)'"), at: setting.place)
       return nil
     }
+  }
+
+  /// The name of a setting's file without folder and ending.
+  private static func title(of setting: Effective?) -> String? {
+    guard let name = setting?.setting.values.last?.split(separator: "/").last else { return nil }
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return String(name) }
+    return String(name[..<dot])
   }
 
   /// A color by its name in a palette, or the text itself.
@@ -281,7 +317,7 @@ extension BatchPlanner {
   private mutating func report(
     _ fault: BatchFault, _ settings: [Effective], _ job: Manifest.Job
   ) {
-    let needed = settings.filter { ["style", "out", "format"].contains($0.setting.slot) }
+    let needed = settings.filter { ["style", "scene", "out", "format"].contains($0.setting.slot) }
     var isFound = false
     for item in settings {
       let isNeeded = needed.contains { $0.setting.slot == item.setting.slot }

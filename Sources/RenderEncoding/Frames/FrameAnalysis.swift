@@ -19,19 +19,33 @@ struct FrameAnalysis: Sendable {
   /// Whether any pixel is neither opaque nor transparent before it is mapped.
   var hasTranslucency = false
 
+  /// All frames, where they are few and were to be kept.
+  var kept: KeptFrames? = KeptFrames()
+
   private init(histogram: ColorHistogram) { self.histogram = histogram }
 }
 
 extension FrameAnalysis {
   /// Draws all frames once, in parallel.
+  ///
+  /// - Parameters:
+  ///   - source: The frames.
+  ///   - mapping: What the format makes of their pixels.
+  ///   - histogram: An empty one.
+  ///   - keeps: Whether a short animation of few colors is kept.
+  ///   - jobs: How many tasks run at the same time.
+  ///   - progress: Told of every frame.
+  /// - Returns: What the frames have in common.
+  /// - Throws: `CancellationError`.
   static func make(
-    of source: some FrameSource, mapping: PixelMapping, histogram: ColorHistogram, jobs: Int,
-    progress: inout ProgressCounter
+    of source: some FrameSource, mapping: PixelMapping, histogram: ColorHistogram,
+    keeps: Bool = false, jobs: Int, progress: inout ProgressCounter
   ) async throws -> FrameAnalysis {
     let chunks = Chunks(elementCount: source.frameCount)
     var result = FrameAnalysis(histogram: histogram)
     try await transformInOrder(count: chunks.count, jobs: jobs) { index in
-      var scanner = FrameScanner(source: source, mapping: mapping, histogram: histogram)
+      var scanner = FrameScanner(
+        source: source, mapping: mapping, histogram: histogram, keeps: keeps)
       try scanner.scan(chunks[index])
       return scanner.findings
     } consume: { (findings: FrameFindings) in
@@ -46,6 +60,8 @@ extension FrameAnalysis {
     isOpaque = isOpaque && findings.isOpaque
     isGray = isGray && findings.isGray
     hasTranslucency = hasTranslucency || findings.hasTranslucency
+    let isKept = findings.kept.flatMap { kept?.add($0) } ?? false
+    if !isKept { kept = nil }
     for change in findings.changes {
       if let last = runs.last, change.isEmpty {
         runs[runs.count - 1].frames = last.frames.lowerBound..<(last.frames.upperBound + 1)

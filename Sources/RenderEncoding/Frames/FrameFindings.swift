@@ -14,4 +14,7 @@ struct FrameFindings: Sendable {
 
   /// Whether a pixel was neither opaque nor transparent before it was mapped.
   var hasTranslucency = false
+
+  /// The frames, where they were kept.
+  var kept: KeptFrames.Chunk?
 }

@@ -1,3 +1,4 @@
+import CIndexKernels
 import RenderGeometry
 import RenderPixels
 
@@ -8,17 +9,27 @@ struct FrameScanner<Source: FrameSource> {
   private var pixmap: Pixmap
   private var canvas: [UInt32]
   private var transparentCount: Int
+  private var colors = FewColors()
+  private var keeper: FrameKeeper
 
   /// What has been seen so far.
   private(set) var findings: FrameFindings
 
-  init(source: Source, mapping: PixelMapping, histogram: ColorHistogram) {
+  /// Creates a scanner.
+  ///
+  /// - Parameters:
+  ///   - source: The frames.
+  ///   - mapping: What the format makes of their pixels.
+  ///   - histogram: An empty one.
+  ///   - keeps: Whether frames of few colors are kept.
+  init(source: Source, mapping: PixelMapping, histogram: ColorHistogram, keeps: Bool) {
     self.source = source
     self.mapping = mapping
     pixmap = Pixmap(size: source.size)
     canvas = [UInt32](repeating: 0, count: source.size.area)
     transparentCount = source.size.area
     findings = FrameFindings(histogram: histogram)
+    keeper = FrameKeeper(size: source.size, keeps: keeps)
   }
 
   /// Records the changes from the frame before `frames` to each of them.
@@ -27,11 +38,7 @@ struct FrameScanner<Source: FrameSource> {
     let source = source
     if first > 0 {
       _ = source.advance(&pixmap, from: nil, to: first - 1)
-      let width = source.size.width
-      for index in canvas.indices {
-        canvas[index] = mapping(pixmap.pixels[index], x: index % width, y: index / width)
-      }
-      transparentCount = canvas.count { $0 == 0 }
+      takeFrame()
     }
     for frame in frames {
       try Task.checkCancellation()
@@ -42,6 +49,9 @@ struct FrameScanner<Source: FrameSource> {
       var change = FrameChange()
       compare(in: box, frame: frame, change: &change)
       if frame == 0 { change.drawn = source.size.bounds }
+      if keeper.isActive, !keeper.keep(change.drawn.union(change.cleared)) {
+        keeper.flush(into: &findings.histogram)
+      }
       if transparentCount > 0 { findings.isOpaque = false }
       change.visible =
         transparentCount == 0
@@ -49,6 +59,31 @@ struct FrameScanner<Source: FrameSource> {
         : change.isEmpty ? findings.changes.last?.visible ?? visibleBox() : visibleBox()
       findings.changes.append(change)
     }
+    findings.kept = keeper.chunk
+    if keeper.isActive { keeper.flush(into: &findings.histogram) }
+  }
+
+  /// Takes over all pixels of the frame before the first.
+  private mutating func takeFrame() {
+    let followsPlace = mapping == .dither
+    let width = source.size.width
+    transparentCount = 0
+    for y in 0..<source.size.height {
+      var (start, end) = (y * width, y * width)
+      let rowEnd = start + width
+      while start < rowEnd {
+        let pixel = pixmap.pixels[start]
+        let new = mapping(pixel, x: start - y * width, y: y)
+        repeat {
+          canvas[end] = new
+          end += 1
+        } while end < rowEnd && !followsPlace && pixmap.pixels[end] == pixel
+        if new == 0 { transparentCount += end - start }
+        keeper.begin(with: new, from: start, to: end)
+        start = end
+      }
+    }
+    keeper.endOfBeginning()
   }
 
   /// Takes over the pixels in a box and widens `change` by those that differ.
@@ -66,53 +101,65 @@ struct FrameScanner<Source: FrameSource> {
     var transparentDelta = 0
     var gained = ColorRun()
     var lost = ColorRun()
-    var colors = FewColors()
-    let mapping = mapping
+    let (mapping, followsPlace) = (mapping, mapping == .dither)
     let drawnPixels = pixmap.pixels
     let pixels = drawnPixels.span
     var taken: [UInt32] = []
     swap(&taken, &canvas)
     defer { swap(&taken, &canvas) }
     var shown = taken.mutableSpan
+    colors.begin()
     for y in box.y..<box.maxY {
       let row = y &* width
-      var column = box.x
-      while column < box.maxX {
-        // Most pixels are opaque and stay: eight at a time.
-        if column &+ 8 <= box.maxX,
-          Self.eightStay(pixels, shown, at: row &+ column)
-        {
-          column &+= 8
-          continue
-        }
-        let x = column
-        column &+= 1
+      var x = box.x
+      while x < box.maxX {
         let pixel = pixels[row &+ x]
         let old = shown[row &+ x]
         let new = mapping(pixel, x: x, y: y)
         if pixel &- 0x0100_0000 < 0xfe00_0000 { translucent = true }
-        if new == old { continue }
-        shown[row &+ x] = new
+        if new == old {
+          // Most pixels stay.
+          let position = row &+ x
+          x &+= 1 &+ Self.unchangedCount(pixels, shown, from: position &+ 1, to: row &+ box.maxX)
+          continue
+        }
+        let start = x
+        repeat {
+          shown[row &+ x] = new
+          x &+= 1
+        } while x < box.maxX && !followsPlace && pixels[row &+ x] == pixel && shown[row &+ x] == old
+        let count = x &- start
         if new == 0 {
-          cleared.add(x: x, y: y)
-          transparentDelta &+= 1
+          cleared.add(x: start, y: y)
+          cleared.add(x: x &- 1, y: y)
+          transparentDelta &+= count
         } else {
-          drawn.add(x: x, y: y)
-          if old == 0 { transparentDelta &-= 1 }
+          drawn.add(x: start, y: y)
+          drawn.add(x: x &- 1, y: y)
+          if old == 0 { transparentDelta &-= count }
         }
         if new < 0xff00_0000 { opaque = false }
         colorBits |= (new ^ (new &>> 8)) & 0xffff
+        if keeper.isActive {
+          if keeper.set(
+            new, from: row &+ start, to: row &+ x, frame: frame, weight: framesLeft)
+          {
+            continue
+          }
+          keeper.flush(into: &findings.histogram)
+          for color in keeper.drawnColors { colors.add(color) }
+        }
         if new != gained.color {
           findings.histogram.add(gained.color, gained.count &* framesLeft, frame: frame)
-          colors.add(gained.color)
           gained = ColorRun(color: new)
+          colors.add(new)
         }
         if old != lost.color {
           findings.histogram.add(lost.color, lost.count &* -framesLeft)
           lost = ColorRun(color: old)
         }
-        gained.count &+= 1
-        lost.count &+= 1
+        gained.count &+= count
+        lost.count &+= count
       }
     }
     findings.histogram.add(gained.color, gained.count &* framesLeft, frame: frame)
@@ -121,26 +168,26 @@ struct FrameScanner<Source: FrameSource> {
     findings.isOpaque = findings.isOpaque && opaque
     findings.hasTranslucency = findings.hasTranslucency || translucent
     transparentCount += transparentDelta
-    colors.add(gained.color)
+    if keeper.isActive {
+      for color in keeper.drawnColors { colors.add(color) }
+    }
     change.colors = colors.sorted
     change.drawn = drawn.rect
     change.cleared = cleared.rect
   }
 
-  /// Whether eight pixels are opaque and equal to those that are shown.
+  /// How many pixels in a row are equal to those that are shown, and opaque or without opacity.
   @inline(__always)
-  private static func eightStay(
-    _ pixels: Span<UInt32>, _ shown: borrowing MutableSpan<UInt32>, at position: Int
-  ) -> Bool {
-    precondition(position >= 0 && position &+ 8 <= min(pixels.count, shown.count))
-    var difference: UInt32 = 0
-    var common: UInt32 = .max
-    for index in position..<(position &+ 8) {
-      let pixel = unsafe pixels[unchecked: index]
-      difference |= unsafe pixel ^ shown[unchecked: index]
-      common &= pixel
+  private static func unchangedCount(
+    _ pixels: Span<UInt32>, _ shown: borrowing MutableSpan<UInt32>, from start: Int, to end: Int
+  ) -> Int {
+    precondition(start >= 0 && end <= min(pixels.count, shown.count))
+    return unsafe pixels.withUnsafeBufferPointer { pixels in
+      unsafe shown.withUnsafeBufferPointer { shown in
+        guard let pixels = pixels.baseAddress, let shown = shown.baseAddress else { return 0 }
+        return unsafe render_unchanged_pixels(pixels + start, shown + start, end - start)
+      }
     }
-    return difference == 0 && common >= 0xff00_0000
   }
 
   /// The box around the pixels of the canvas that are not transparent.

@@ -1,24 +1,47 @@
+import CIndexKernels
 import RenderGeometry
 
 /// Finds short codes for an image whose unchanged pixels may be drawn or left out.
 ///
-/// Three rasters are tried: all pixels drawn, all unchanged pixels left out, and unchanged pixels
-/// left out only where whole runs of one color are unchanged.
+/// Four rasters are tried: all pixels drawn, all unchanged pixels left out, unchanged pixels left
+/// out only where whole runs of one color are unchanged, and only where many neighbors are.
 struct GIFCompressor {
   private let transparentIndex: UInt8?
   private let tableSize: Int
   private let effort: Effort
   private var lzw = LZWEncoder()
-  private var raster = Raster()
   /// Every pixel as it is.
-  private var full: [UInt8] = []
-  /// 1 where the canvas shows the pixel already.
+  private var full = Raster()
+  /// One of the other rasters: only one at a time is held.
+  private var other = Raster()
+  /// 255 where the canvas shows the pixel already, else 0.
   private var shown: [UInt8] = []
 
   init(palette: GIFPalette, effort: Effort) {
     transparentIndex = palette.transparentIndex.map { UInt8($0) }
     tableSize = 1 << palette.bitDepth
     self.effort = effort
+  }
+
+  /// Which pixels are left out.
+  private enum Kind: Int {
+    /// None.
+    case full
+    /// All that are shown.
+    case sparse
+    /// Runs of one color that are shown as a whole.
+    case mixed
+    /// Shown ones with as many neighbors as `shortestStretch`.
+    case stretched
+  }
+
+  /// What may become of an image.
+  private struct Choice {
+    var kind: Kind
+    /// The index that stands for pixels that are left out.
+    var unused: UInt8
+    /// How often neighbors differ.
+    var changes: Int
   }
 
   /// Indices ready to be compressed.
@@ -30,6 +53,17 @@ struct GIFCompressor {
     var transparentIndex: UInt8?
 
     var minimumCodeSize: Int { max(2, GIFPalette.bitDepth(entries: Int(largest) + 1)) }
+
+    /// Makes room for an image; what it holds is undefined.
+    mutating func resize(_ count: Int) {
+      if indices.count != count { indices = [UInt8](repeating: 0, count: count) }
+    }
+
+    mutating func countChanges() {
+      changes = unsafe indices.withUnsafeBufferPointer {
+        unsafe render_count_changes($0.baseAddress, $0.count)
+      }
+    }
   }
 }
 
@@ -47,33 +81,44 @@ extension GIFCompressor {
     in rect: PixelRect, indices: [UInt8], canvas: [UInt8], width: Int, isFirst: Bool
   ) -> GIFImage {
     let use = take(rect, indices, canvas, width: width)
-    var rasters = [fullRaster(use)]
-    let unused = transparentIndex ?? use.unusedIndex(below: tableSize)
-    if !isFirst, use.hasShown, let unused {
-      let sparse = sparseRaster(use, unused)
+    var choices = [Choice(kind: .full, unused: 0, changes: full.changes)]
+    if !isFirst, use.shownCount > 0,
+      let unused = transparentIndex ?? use.unusedIndex(below: tableSize)
+    {
       if effort == .fast {
-        if use.shownCount * 2 > full.count { rasters = [sparse] }
+        if use.shownCount * 2 > full.indices.count { choices = [choice(.sparse, unused)] }
       } else {
-        rasters.append(sparse)
+        choices.append(choice(.sparse, unused))
         if let unused = transparentIndex ?? use.unusedIndex(below: tableSize, mask: 3) {
-          let mixed = mixedRaster(unused)
-          if mixed.indices != full, mixed.indices != sparse.indices { rasters.append(mixed) }
+          choices += [choice(.mixed, unused), choice(.stretched, unused)]
         }
       }
     }
-    return shortest(of: rasters, rect: rect)
+    return shortest(of: choices, rect: rect)
   }
 
-  private mutating func shortest(of rasters: [Raster], rect: PixelRect) -> GIFImage {
+  private mutating func choice(_ kind: Kind, _ unused: UInt8) -> Choice {
+    fill(kind, unused)
+    return Choice(kind: kind, unused: unused, changes: other.changes)
+  }
+
+  private mutating func shortest(of choices: [Choice], rect: PixelRect) -> GIFImage {
     // The calmest first: the others need to be followed only while they are shorter.
-    let order = rasters.indices.sorted {
-      (rasters[$0].changes, $0) < (rasters[$1].changes, $1)
+    let order = choices.sorted {
+      ($0.changes, $0.kind.rawValue) < ($1.changes, $1.kind.rawValue)
     }
     var best: GIFImage?
-    for index in order {
-      let raster = rasters[index]
-      // Twice as restless rasters are never shorter.
-      if effort == .standard, raster.changes > 2 * rasters[order[0]].changes + 16 { break }
+    var lastChanges = -1
+    for choice in order {
+      // More restless rasters are hardly ever shorter.
+      let fewest = order[0].changes
+      if effort == .standard, choice.changes > fewest + fewest / 8 + 16 { break }
+      if choice.kind != .full { fill(choice.kind, choice.unused) }
+      let raster = choice.kind == .full ? full : other
+      // Equally restless ones seldom are.
+      let isLarger = best.map { $0.minimumCodeSize <= raster.minimumCodeSize } ?? false
+      if effort == .standard, isLarger, choice.changes == lastChanges { continue }
+      lastChanges = choice.changes
       let limit = best.map { $0.codes.count } ?? .max
       let codes =
         effort == .max
@@ -87,7 +132,7 @@ extension GIFCompressor {
       }
     }
     return best
-      ?? .nothing(in: rect, index: rasters[0].transparentIndex ?? 0, lzw: &lzw)
+      ?? .nothing(in: rect, index: full.transparentIndex ?? 0, lzw: &lzw)
   }
 }
 
@@ -96,7 +141,6 @@ private struct IndexUse {
   /// For each index, 1 where a pixel has it, 3 where one that changes has it.
   var flags = [UInt8](repeating: 0, count: 256)
   var shownCount = 0
-  var hasShown: Bool { shownCount > 0 }
 
   /// The lowest index without one of some flags, nil where the table is full.
   func unusedIndex(below tableSize: Int, mask: UInt8 = 2) -> UInt8? {
@@ -114,93 +158,65 @@ extension GIFCompressor {
   private mutating func take(
     _ rect: PixelRect, _ indices: [UInt8], _ canvas: [UInt8], width: Int
   ) -> IndexUse {
+    precondition(
+      rect.maxX <= width && rect.maxY * width <= min(indices.count, canvas.count),
+      "an image outside its canvas")
     var use = IndexUse()
-    let count = rect.area
-    var pixels: [UInt8] = []
-    var known: [UInt8] = []
-    swap(&pixels, &full)
-    swap(&known, &shown)
-    defer {
-      swap(&pixels, &full)
-      swap(&known, &shown)
-    }
-    if pixels.count != count {
-      pixels = [UInt8](repeating: 0, count: count)
-      known = pixels
-    }
-    var flags = use.flags.mutableSpan
-    var target = pixels.mutableSpan
-    var marks = known.mutableSpan
-    let new = indices.span
-    let old = canvas.span
-    var place = 0
-    var shownCount = 0
-    for y in rect.y..<rect.maxY {
-      for position in (y &* width &+ rect.x)..<(y &* width &+ rect.maxX) {
-        let index = new[position]
-        let isShown: UInt8 = index == old[position] ? 1 : 0
-        target[place] = index
-        marks[place] = isShown
-        shownCount &+= Int(isShown)
-        flags[Int(index)] |= 3 &- 2 &* isShown
-        place &+= 1
+    full.resize(rect.area)
+    if shown.count != rect.area { shown = [UInt8](repeating: 0, count: rect.area) }
+    unsafe full.indices.withUnsafeMutableBufferPointer { target in
+      unsafe shown.withUnsafeMutableBufferPointer { marks in
+        unsafe indices.withUnsafeBufferPointer { new in
+          unsafe canvas.withUnsafeBufferPointer { old in
+            guard let target = target.baseAddress, let marks = marks.baseAddress,
+              let new = new.baseAddress, let old = old.baseAddress
+            else { return }
+            for row in 0..<rect.height {
+              let place = row * rect.width
+              let source = (rect.y + row) * width + rect.x
+              unsafe (target + place).update(from: new + source, count: rect.width)
+              use.shownCount += unsafe render_mark_equal(
+                marks + place, new + source, old + source, rect.width)
+            }
+            unsafe use.flags.withUnsafeMutableBufferPointer {
+              unsafe render_flag_indices($0.baseAddress, target, marks, rect.area)
+            }
+          }
+        }
       }
     }
-    use.shownCount = shownCount
+    let hasClear = transparentIndex.map { use.flags[Int($0)] != 0 } ?? false
+    full.countChanges()
+    full.largest = use.largest(1)
+    full.transparentIndex = hasClear ? transparentIndex : nil
     return use
   }
 
-  private func fullRaster(_ use: IndexUse) -> Raster {
-    let hasClear = transparentIndex.map { use.flags[Int($0)] != 0 } ?? false
-    return Raster(
-      indices: full, changes: Self.changes(full), largest: use.largest(1),
-      transparentIndex: hasClear ? transparentIndex : nil)
-  }
-
-  private func sparseRaster(_ use: IndexUse, _ unused: UInt8) -> Raster {
-    var result = full
-    var target = result.mutableSpan
-    let marks = shown.span
-    for place in target.indices where marks[place] == 1 { target[place] = unused }
-    return Raster(
-      indices: result, changes: Self.changes(result), largest: max(use.largest(2), unused),
-      transparentIndex: unused)
-  }
-
-  /// Leaves out runs of one color that are shown as a whole.
-  private func mixedRaster(_ unused: UInt8) -> Raster {
-    var result = full
-    var target = result.mutableSpan
-    let source = full.span
-    let marks = shown.span
-    var largest = unused
-    var start = 0
-    while start < source.count {
-      let index = source[start]
-      var end = start
-      var isShown: UInt8 = 1
-      while end < source.count, source[end] == index {
-        isShown &= marks[end]
-        end &+= 1
+  /// Makes a raster that leaves pixels out.
+  private mutating func fill(_ kind: Kind, _ unused: UInt8) {
+    other.resize(full.indices.count)
+    let largest = unsafe other.indices.withUnsafeMutableBufferPointer { target in
+      unsafe full.indices.withUnsafeBufferPointer { source in
+        unsafe shown.withUnsafeBufferPointer { marks in
+          let (target, count) = (target.baseAddress, source.count)
+          let (source, marks) = (source.baseAddress, marks.baseAddress)
+          switch kind {
+          case .full, .sparse:
+            return unsafe render_replace_marked(target, source, marks, count, unused)
+          case .mixed:
+            return unsafe render_replace_marked_runs(target, source, marks, count, unused)
+          case .stretched:
+            return unsafe render_replace_marked_stretches(
+              target, source, marks, count, unused, Self.shortestStretch)
+          }
+        }
       }
-      if isShown == 1 {
-        for place in start..<end { target[place] = unused }
-      } else {
-        largest = max(largest, index)
-      }
-      start = end
     }
-    return Raster(
-      indices: result, changes: Self.changes(result), largest: largest, transparentIndex: unused)
+    other.countChanges()
+    other.largest = max(largest, unused)
+    other.transparentIndex = unused
   }
 
-  /// How often neighbors differ.
-  private static func changes(_ indices: [UInt8]) -> Int {
-    let span = indices.span
-    var changes = 0
-    for place in 1..<max(1, span.count) {
-      changes &+= span[place] == span[place &- 1] ? 0 : 1
-    }
-    return changes
-  }
+  /// How many neighbors are left out at least; found by trial on a shimmering skeleton.
+  private static let shortestStretch = 12
 }

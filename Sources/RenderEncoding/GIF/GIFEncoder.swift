@@ -65,14 +65,15 @@ extension GIFEncoder {
     var counter = ProgressCounter(progress, total: 2 * source.frameCount)
     let analysis = try await FrameAnalysis.make(
       of: source, mapping: mapping,
-      histogram: ColorHistogram(limit: MergedColors.colorLimit, coarsens: true), jobs: jobs,
-      progress: &counter)
+      histogram: ColorHistogram(limit: MergedColors.colorLimit, coarsens: true), keeps: true,
+      jobs: jobs, progress: &counter)
     let plans = GIFPlan.plans(for: analysis.runs, delays: delays, canvas: source.size.bounds)
     let strategy = GIFStrategy(
       analysis, maximumColors: min(256, max(2, maximumColors)),
       quality: min(100, max(1, quality)), dithering: dithering,
       clears: plans.contains { $0.disposal == .background })
-    let writer = try await write(plans, of: source, by: strategy, to: sink, counter: &counter)
+    let writer = try await write(
+      plans, of: source, kept: analysis.kept, by: strategy, to: sink, counter: &counter)
     counter.finish()
     let palette = strategy.palette
     return GIFReport(
@@ -104,21 +105,23 @@ extension GIFEncoder {
   }
 
   private func write(
-    _ plans: [GIFPlan], of source: some FrameSource, by strategy: GIFStrategy,
+    _ plans: [GIFPlan], of source: some FrameSource, kept: KeptFrames?, by strategy: GIFStrategy,
     to sink: some ByteSink, counter: inout ProgressCounter
   ) async throws -> GIFImageWriter {
     var writer = GIFImageWriter(
       size: source.size, palette: strategy.palette, plays: source.timing.plays)
     let chunks = Chunks(elementCount: plans.count)
     let (mapping, effort) = (mapping, effort)
+    let indexed =
+      strategy.isMixed ? nil : kept.map { IndexedFrames($0, table: strategy.palette.table) }
     try await transformInOrder(count: chunks.count, jobs: jobs) { index in
       let range = chunks[index]
       let previous = range.lowerBound == 0 ? nil : plans[range.lowerBound - 1]
       switch strategy {
       case .flat(let palette), .picture(let palette, .none), .picture(let palette, .ordered):
         var encoder = GIFFrameEncoder(
-          source: source, mapping: mapping, palette: palette, isMixed: strategy.isMixed,
-          effort: effort)
+          source: source, indexed: indexed, mapping: mapping, palette: palette,
+          isMixed: strategy.isMixed, effort: effort)
         return try encoder.images(for: plans[range], after: previous)
       case .picture(_, .diffusion), .local:
         var encoder = GIFPictureEncoder(

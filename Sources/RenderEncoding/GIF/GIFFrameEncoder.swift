@@ -1,3 +1,4 @@
+import CIndexKernels
 import RenderGeometry
 import RenderPixels
 
@@ -7,6 +8,7 @@ import RenderPixels
 /// source never changes in the output.
 struct GIFFrameEncoder<Source: FrameSource> {
   private let source: Source
+  private let indexed: IndexedFrames?
   private let mapping: PixelMapping
   private let palette: GIFPalette
   private var pixmap: Pixmap
@@ -18,11 +20,24 @@ struct GIFFrameEncoder<Source: FrameSource> {
   /// Finds colors where they are mixed in a pattern.
   private var search: NearestColor?
 
-  init(source: Source, mapping: PixelMapping, palette: GIFPalette, isMixed: Bool, effort: Effort) {
+  /// Creates an encoder.
+  ///
+  /// - Parameters:
+  ///   - source: The frames.
+  ///   - indexed: The same frames as indices, where they need not be drawn.
+  ///   - mapping: What becomes of their pixels.
+  ///   - palette: The colors.
+  ///   - isMixed: Whether colors are mixed in a pattern.
+  ///   - effort: How long to search.
+  init(
+    source: Source, indexed: IndexedFrames?, mapping: PixelMapping, palette: GIFPalette,
+    isMixed: Bool, effort: Effort
+  ) {
     self.source = source
+    self.indexed = indexed
     self.mapping = mapping
     self.palette = palette
-    pixmap = Pixmap(size: source.size)
+    pixmap = Pixmap(size: indexed == nil ? source.size : PixelSize(width: 1, height: 1))
     indices = [UInt8](repeating: 0, count: source.size.area)
     canvas = indices
     if isMixed { search = NearestColor(Array(palette.colors.dropFirst(palette.firstColor))) }
@@ -87,6 +102,9 @@ extension GIFFrameEncoder {
 
   @discardableResult
   private mutating func draw(from previous: Int?, to frame: Int) -> PixelRect {
+    if let indexed {
+      return indexed.advance(&indices, size: source.size, from: previous, to: frame)
+    }
     let source = source
     let box = source.advance(&pixmap, from: previous, to: frame)
     let width = source.size.width
@@ -127,12 +145,22 @@ extension GIFFrameEncoder {
 
   private func changedBox(in box: PixelRect) -> PixelRect {
     let width = source.size.width
+    precondition(
+      box.maxX <= width && box.maxY * width <= min(indices.count, canvas.count),
+      "a box outside its canvas")
     var changed = ChangeBox()
-    let old = canvas.span
-    let new = indices.span
-    for y in box.y..<box.maxY {
-      let row = y &* width
-      for x in box.x..<box.maxX where old[row &+ x] != new[row &+ x] { changed.add(x: x, y: y) }
+    unsafe canvas.withUnsafeBufferPointer { old in
+      unsafe indices.withUnsafeBufferPointer { new in
+        guard let old = old.baseAddress, let new = new.baseAddress else { return }
+        for y in box.y..<box.maxY {
+          let start = y * width + box.x
+          let first = unsafe render_first_difference(old + start, new + start, box.width)
+          if first == box.width { continue }
+          let end = unsafe render_end_of_differences(old + start, new + start, box.width)
+          changed.add(x: box.x + first, y: y)
+          changed.add(x: box.x + end - 1, y: y)
+        }
+      }
     }
     return changed.rect
   }
@@ -146,16 +174,9 @@ extension GIFFrameEncoder {
 
   private mutating func copy(_ rect: PixelRect) {
     let width = source.size.width
-    let drawn = indices
-    let from = drawn.span
-    var taken: [UInt8] = []
-    swap(&taken, &canvas)
-    defer { swap(&taken, &canvas) }
-    var to = taken.mutableSpan
     for y in rect.y..<rect.maxY {
-      for position in (y &* width &+ rect.x)..<(y &* width &+ rect.maxX) {
-        to[position] = from[position]
-      }
+      let row = (y * width + rect.x)..<(y * width + rect.maxX)
+      canvas.replaceSubrange(row, with: indices[row])
     }
   }
 }

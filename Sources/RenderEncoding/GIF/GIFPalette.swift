@@ -1,3 +1,5 @@
+import RenderGeometry
+
 /// The global palette of a GIF and the way from mapped pixels to its indices.
 ///
 /// The transparent index, if there is one, is 0. The other colors are in an order in which images
@@ -43,8 +45,13 @@ struct GIFPalette: Sendable {
     ranks.sort { ($1.uses, $1.pixels, $0.index) < ($0.uses, $0.pixels, $1.index) }
     let numbers = ColorTable(
       zip(opaque, nearest).map { ($0.color, UInt8($1)) }, level: histogram.level)
-    let sets = runs.map { Set($0.change.colors.map { Int(numbers[$0]) }).sorted() }
-    let order = PaletteOrder(ranks: ranks.map(\.index), sets: sets).positions
+    let images = runs.map { run in
+      var isMember = [Bool](repeating: false, count: members.count)
+      for color in run.change.colors { isMember[Int(numbers[color])] = true }
+      return PaletteOrder.Image(
+        members: isMember.indices.filter { isMember[$0] }, area: run.box.area)
+    }
+    let order = PaletteOrder(ranks: ranks.map(\.index), images: images).positions
     var places = [Int](repeating: 0, count: members.count)
     for (place, position) in order.enumerated() { places[position] = place + first }
     var assignments = zip(opaque, nearest).map { ($0.color, UInt8(places[$1])) }

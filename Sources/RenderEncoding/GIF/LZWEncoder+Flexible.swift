@@ -35,7 +35,15 @@ private struct FlexibleParser {
   }
 
   mutating func encode(_ indices: [UInt8]) -> [UInt8] {
-    var writer = CodeWriter(codeCount: indices.count + indices.count / 2048 + 4)
+    // At most a code of 12 bits for each pixel, the clear codes and the ends.
+    let capacity = (indices.count + indices.count / 2048 + 4) * 3 / 2 + 8
+    return unsafe [UInt8](unsafeUninitializedCapacity: capacity) { room, count in
+      count = unsafe write(indices, to: CodeWriter(room))
+    }
+  }
+
+  private mutating func write(_ indices: [UInt8], to output: consuming CodeWriter) -> Int {
+    var writer = output
     clear()
     writer.append(clearCode, size: size)
     var position = 0

@@ -1,3 +1,5 @@
+import CIndexKernels
+
 /// GIF's variant of LZW (GIF89a, appendix F), greedy, with a clear code when the table is full.
 ///
 /// One value serves many images; every call starts from a clear table. Runs of one index are
@@ -5,15 +7,24 @@
 /// of n - 1 do, so the longest one is known.
 struct LZWEncoder {
   /// Open addressing by string and next index; an entry holds both (20 bits) and the code (12).
-  private var strings = [UInt32](repeating: 0, count: 1 << tableBits)
+  private var strings = [UInt32](repeating: 0, count: 1 << largestTable)
 
   /// The length of the longest known run of each index.
   private var longestRuns = [Int](repeating: 1, count: 256)
 
-  /// The codes of runs by index and length.
-  private var runs = [UInt16](repeating: 0, count: 256 * codeLimit)
+  /// For each code that of its string with the last index once more, 0 for none; not for runs.
+  private var repetitions = [UInt16](repeating: 0, count: codeLimit)
 
-  private static let tableBits = 14
+  /// The codes of runs by index and length, written before they are read.
+  private var runs = unsafe [UInt16](unsafeUninitializedCapacity: 256 * codeLimit) {
+    $1 = 256 * codeLimit
+  }
+
+  /// Room for the codes of an image, written before they are read.
+  private var room: [UInt8] = []
+
+  /// The bits of a slot of `strings`, at most; smaller images use fewer.
+  private static let largestTable = 13
   private static let codeLimit = 4096
 }
 
@@ -28,56 +39,101 @@ extension LZWEncoder {
   ///   - limit: The most bytes that are of use: longer codes may end anywhere beyond.
   /// - Returns: The bytes.
   mutating func encode(
-    _ indices: [UInt8], minimumCodeSize: Int, limit: Int = .max
+    _ indices: Span<UInt8>, minimumCodeSize: Int, limit: Int = .max
   ) -> [UInt8] {
-    let largest = indices.reduce(0, max)
+    let largest = unsafe indices.withUnsafeBufferPointer { pixels in
+      unsafe pixels.baseAddress.map { unsafe render_largest_index($0, pixels.count) } ?? 0
+    }
     precondition(
       (2...8).contains(minimumCodeSize) && Int(largest) < 1 << minimumCodeSize,
       "index \(largest) for a code size of \(minimumCodeSize)")
-    // One clear code for each full table, and the ends.
-    var writer = CodeWriter(codeCount: indices.count + indices.count / 2048 + 4)
-    Self.encode(
-      indices, to: &writer, limit: limit, minimumCodeSize: minimumCodeSize, strings: &strings,
-      longestRuns: &longestRuns, runs: &runs)
-    return writer.finish()
+    // One clear code for each full table, the ends, and what is flushed at once.
+    let codeCount = indices.count + indices.count / 2048 + 4
+    let capacity = min(codeCount * 3 / 2, limit < .max - 8 ? limit + 8 : .max) + 24
+    if room.count < capacity {
+      room = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { $1 = capacity }
+    }
+    let length = unsafe indices.withUnsafeBufferPointer { pixels in
+      unsafe strings.withUnsafeMutableBufferPointer { strings in
+        unsafe longestRuns.withUnsafeMutableBufferPointer { longestRuns in
+          unsafe runs.withUnsafeMutableBufferPointer { runs in
+            unsafe repetitions.withUnsafeMutableBufferPointer { repetitions in
+              unsafe room.withUnsafeMutableBufferPointer { room in
+                unsafe Self.encode(
+                  pixels, to: CodeWriter(room), limit: limit, minimumCodeSize: minimumCodeSize,
+                  strings: strings, longestRuns: longestRuns, runs: runs,
+                  repetitions: repetitions)
+              }
+            }
+          }
+        }
+      }
+    }
+    return Array(room[..<length])
   }
 
-  /// Separate arguments let the three tables be changed through spans at the same time.
+  /// The codes of an image that stands in an array.
+  mutating func encode(
+    _ indices: [UInt8], minimumCodeSize: Int, limit: Int = .max
+  ) -> [UInt8] {
+    encode(indices.span, minimumCodeSize: minimumCodeSize, limit: limit)
+  }
+
+  /// Writes codes and returns the number of bytes. The pixels are inside their code size, the runs
+  /// have room for all codes of all indices, and the writer for all codes up to the limit.
   private static func encode(
-    _ indices: [UInt8], to writer: inout CodeWriter, limit byteLimit: Int, minimumCodeSize: Int,
-    strings: inout [UInt32], longestRuns: inout [Int], runs: inout [UInt16]
-  ) {
+    _ pixels: UnsafeBufferPointer<UInt8>, to output: consuming CodeWriter, limit byteLimit: Int,
+    minimumCodeSize: Int, strings: UnsafeMutableBufferPointer<UInt32>,
+    longestRuns: UnsafeMutableBufferPointer<Int>, runs: UnsafeMutableBufferPointer<UInt16>,
+    repetitions: UnsafeMutableBufferPointer<UInt16>
+  ) -> Int {
+    var writer = output
     let clearCode = 1 << minimumCodeSize
-    var table = strings.mutableSpan
-    var longestRun = longestRuns.mutableSpan
-    var runCodes = runs.mutableSpan
-    let pixels = indices.span
     let count = pixels.count
+    // At most half of the slots are taken: there are never more strings than pixels or codes.
+    var tableBits = 6
+    while tableBits < largestTable, 1 << tableBits < 4 * count { tableBits += 1 }
+    let (tableMask, tableShift) = (1 &<< tableBits &- 1, UInt32(32 &- tableBits))
+    func clear() {
+      for slot in 0...tableMask { unsafe strings[slot] = 0 }
+      for index in 0..<clearCode { unsafe longestRuns[index] = 1 }
+    }
     var codes = CodeCounter(clearCode: clearCode, size: minimumCodeSize + 1)
-    clear(&table, &longestRun)
+    clear()
     writer.append(clearCode, size: codes.size)
     var position = 0
     while position < count, writer.count <= byteLimit {
       // A string starts here: take the longest known run of its first index.
-      let index = Int(pixels[position])
-      let longest = longestRun[index]
-      let limit = position &+ longest
-      var end = Self.endOfRun(pixels, after: position, limit: min(count, limit))
+      let index = unsafe Int(pixels[position])
+      let limit = unsafe position &+ longestRuns[index]
+      var end = unsafe endOfRun(pixels, after: position, limit: min(count, limit))
       let length = end &- position
       // Runs are found by length only and never looked up in the table.
-      var prefix = length == 1 ? index : Int(runCodes[index &<< 12 | length])
+      var prefix = unsafe length == 1 ? index : Int(runs[index &<< 12 | length])
       var slot = -1
-      if end < limit || end == count || Int(pixels[end]) != index {
+      var isRepeated = false
+      if unsafe end < limit || end == count || Int(pixels[end]) != index {
+        var last = UInt8(truncatingIfNeeded: index)
         while end < count {
-          let key = UInt32(truncatingIfNeeded: prefix &<< 8) | UInt32(pixels[end])
-          slot = Int((key &* 0x9e37_79b1) &>> UInt32(32 &- tableBits))
-          var entry = table[slot]
+          let next = unsafe pixels[end]
+          isRepeated = next == last
+          if isRepeated {
+            let longer = unsafe repetitions[prefix]
+            if longer == 0 { break }
+            prefix = Int(longer)
+            end &+= 1
+            continue
+          }
+          let key = UInt32(truncatingIfNeeded: prefix &<< 8) | UInt32(next)
+          slot = Int((key &* 0x9e37_79b1) &>> tableShift)
+          var entry = unsafe strings[slot]
           while entry != 0, entry &>> 12 != key {
-            slot = (slot &+ 1) & (1 &<< tableBits &- 1)
-            entry = table[slot]
+            slot = (slot &+ 1) & tableMask
+            entry = unsafe strings[slot]
           }
           if entry == 0 { break }
           prefix = Int(entry & 0xfff)
+          last = next
           end &+= 1
         }
       }
@@ -88,48 +144,46 @@ extension LZWEncoder {
         if end == count { break }
         writer.append(clearCode, size: codes.size)
         codes = CodeCounter(clearCode: clearCode, size: minimumCodeSize + 1)
-        clear(&table, &longestRun)
+        clear()
         continue
       }
       if end < count {
-        if slot < 0 {
+        unsafe repetitions[codes.next] = 0
+        if isRepeated {
+          unsafe repetitions[prefix] = UInt16(truncatingIfNeeded: codes.next)
+        } else if slot < 0 {
           // The run goes on, and a string one longer than the longest is never known.
-          runCodes[index &<< 12 | (length &+ 1)] = UInt16(truncatingIfNeeded: codes.next)
-          longestRun[index] = length &+ 1
+          unsafe runs[index &<< 12 | (length &+ 1)] = UInt16(truncatingIfNeeded: codes.next)
+          unsafe longestRuns[index] = length &+ 1
         } else {
-          let key = UInt32(truncatingIfNeeded: prefix &<< 8) | UInt32(pixels[end])
-          table[slot] = key &<< 12 | UInt32(truncatingIfNeeded: codes.next)
+          let key = unsafe UInt32(truncatingIfNeeded: prefix &<< 8) | UInt32(pixels[end])
+          unsafe strings[slot] = key &<< 12 | UInt32(truncatingIfNeeded: codes.next)
         }
       }
       // Also after the last string: the decoder may need a longer end code.
       codes.advance()
     }
     writer.append(clearCode + 1, size: codes.size)
+    return writer.finish()
   }
 
   /// Where the run of the index at a position ends, at most at a limit: eight indices at a time.
   @inline(__always)
-  private static func endOfRun(_ pixels: Span<UInt8>, after position: Int, limit: Int) -> Int {
-    precondition(limit <= pixels.count)
-    let index = pixels[position]
+  private static func endOfRun(
+    _ pixels: UnsafeBufferPointer<UInt8>, after position: Int, limit: Int
+  ) -> Int {
+    let index = unsafe pixels[position]
     let pattern = UInt64(index) &* 0x0101_0101_0101_0101
+    let bytes = UnsafeRawBufferPointer(pixels)
     var end = position &+ 1
     while end &+ 8 <= limit {
-      let eight = unsafe pixels.bytes.unsafeLoadUnaligned(
-        fromUncheckedByteOffset: end, as: UInt64.self)
+      let eight = unsafe bytes.loadUnaligned(fromByteOffset: end, as: UInt64.self)
       let difference = UInt64(littleEndian: eight) ^ pattern
       if difference != 0 { return end &+ difference.trailingZeroBitCount / 8 }
       end &+= 8
     }
-    while end < limit, pixels[end] == index { end &+= 1 }
+    while unsafe end < limit && pixels[end] == index { end &+= 1 }
     return end
-  }
-
-  private static func clear(
-    _ table: inout MutableSpan<UInt32>, _ longestRun: inout MutableSpan<Int>
-  ) {
-    for slot in table.indices { table[slot] = 0 }
-    for index in longestRun.indices { longestRun[index] = 1 }
   }
 }
 

@@ -67,6 +67,19 @@ extension ColorHistogram {
     mark(slot, frame)
   }
 
+  /// Adds to a color's count, which may be negative, and to the number of frames that draw it.
+  mutating func add(_ color: UInt32, _ amount: Int, uses: Int) {
+    if isOverfull { return }
+    if slot(of: color) == nil {
+      var slot = Int((color & Self.mask(level: level) &* 0x9e37_79b1) &>> shift)
+      while keys[slot] != Self.vacant { slot = (slot &+ 1) & (keys.count &- 1) }
+      insert(color, amount, slot: slot, frame: -1)
+    } else {
+      add(color, amount)
+    }
+    addUses(uses, of: color)
+  }
+
   @inline(__always)
   private mutating func mark(_ slot: Int, _ frame: Int) {
     let frame = Int32(truncatingIfNeeded: frame)
@@ -95,7 +108,7 @@ extension ColorHistogram {
 
   private mutating func rebuild(level: Int, capacity: Int) {
     let old = entries
-    let uses = old.map { self.uses(of: $0.color) }
+    let marks = old.map { entry in slot(of: entry.color).map { frames[$0] } ?? Frames() }
     self.level = level
     count = 0
     shift = UInt32(32 - capacity.trailingZeroBitCount)
@@ -107,7 +120,9 @@ extension ColorHistogram {
     let order = radixSorted(old.map { Int64.max.magnitude &- UInt64(bitPattern: Int64($0.count)) })
     for index in order {
       add(old[index].color, old[index].count)
-      addUses(uses[index], of: old[index].color)
+      guard let slot = slot(of: old[index].color) else { continue }
+      frames[slot].count &+= marks[index].count
+      frames[slot].last = max(frames[slot].last, marks[index].last)
     }
   }
 
@@ -123,6 +138,9 @@ extension ColorHistogram {
 
   /// How many frames drew a color; of merged colors, at least the most of any.
   func uses(of color: UInt32) -> Int { slot(of: color).map { Int(frames[$0].count) } ?? 0 }
+
+  /// How many pixels have a color.
+  func count(of color: UInt32) -> Int { slot(of: color).map { counts[$0] } ?? 0 }
 
   private mutating func addUses(_ uses: Int, of color: UInt32) {
     guard let slot = slot(of: color) else { return }

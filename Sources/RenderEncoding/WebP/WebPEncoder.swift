@@ -21,7 +21,7 @@ public struct WebPEncoder: Hashable, Sendable {
   static let maximumDuration = 65_535
 
   /// The longest side of an image.
-  static let maximumSide = 16_383
+  package static let maximumSide = 16_383
 
   /// Creates an encoder.
   public init(quality: Int = 100, jobs: Int = processorCount) {

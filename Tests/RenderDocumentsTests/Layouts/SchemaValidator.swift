@@ -1,6 +1,6 @@
 import Foundation
 
-/// As much of JSON Schema as the schema of layouts uses.
+/// As much of JSON Schema as the schemas of layouts and scenes use.
 struct SchemaValidator {
   let root: [String: Any]
 
@@ -21,6 +21,12 @@ struct SchemaValidator {
     if let choices = schema["oneOf"] as? [[String: Any]] {
       return choices.count { accepts(value, $0) } == 1
     }
+    if let choices = schema["anyOf"] as? [[String: Any]] {
+      return choices.contains { accepts(value, $0) }
+    }
+    if let types = schema["type"] as? [String] {
+      return types.contains { accepts(value, schema.merging(["type": $0]) { $1 }) }
+    }
     if let words = schema["enum"] as? [String] {
       return (value as? String).map(words.contains) ?? false
     }
@@ -28,7 +34,11 @@ struct SchemaValidator {
     case "object": return isObject(value, schema)
     case "array": return isArray(value, schema)
     case "string":
-      return (value as? String).map { isLongEnough($0.count, schema, "minLength") } ?? false
+      guard let text = value as? String, isLongEnough(text.count, schema, "minLength") else {
+        return false
+      }
+      guard let pattern = schema["pattern"] as? String else { return true }
+      return text.range(of: pattern, options: .regularExpression) != nil
     case "boolean": return isBoolean(value)
     case "null": return value is NSNull
     case "number", "integer":
@@ -57,8 +67,9 @@ struct SchemaValidator {
     for name in schema["required"] as? [String] ?? [] where object[name] == nil { return false }
     if object.count < schema["minProperties"] as? Int ?? 0 { return false }
     if object.count > schema["maxProperties"] as? Int ?? .max { return false }
+    let others = schema["additionalProperties"] as? [String: Any]
     return object.allSatisfy { key, part in
-      properties[key].map { accepts(part, $0) } ?? false
+      (properties[key] ?? others).map { accepts(part, $0) } ?? false
     }
   }
 
