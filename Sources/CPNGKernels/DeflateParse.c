@@ -287,7 +287,7 @@ static void improve(
 static counts mostly_literals(const uint8_t *bytes, intptr_t count) {
   counts c = {0};
   const uint32_t part = (uint32_t)(count / 4) + 1;
-  for (intptr_t i = 0; i < count; i++) c.literals[bytes[i]] += 8;
+  for (intptr_t i = 0; i < count; i++) c.literals[bytes[i]] += 2;
   for (unsigned i = END_OF_BLOCK + 1; i < LITERALS; i++) c.literals[i] = part / 8 + 1;
   for (unsigned i = 0; i < DISTANCES; i++) c.distances[i] = part;
   return c;

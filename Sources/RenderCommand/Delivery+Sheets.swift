@@ -54,10 +54,22 @@ extension Delivery {
     var summary = summary(
       source, size: layout.size, byteCount: sinks.reduce(0) { $0 + $1.byteCount })
     summary.memoryByteCount = layout.decodedByteCount
+    summary.notices += columnNotice(layout).map { [$0] } ?? []
     if layout.sheetCount > 1, let first = images.first, let last = images.last {
       summary.target = "\(first ?? "") to \(last ?? "")"
     }
     return summary
+  }
+
+  /// What the user should know where a sheet has other columns than those asked for.
+  private func columnNotice(_ layout: SpriteSheetLayout) -> String? {
+    guard let asked = request.sheet.columns, let grid = layout.grid, grid.columns != asked,
+      grid.columns > asked || grid.columns < layout.placeCount
+    else { return nil }
+    let extent = grid.columns > asked ? "high" : "wide"
+    return
+      "the sheet has \(grid.columns) columns instead of \(asked): it would be too \(extent) for "
+      + "\(request.sheet.maximumSide) pixels; use a smaller '--size' or '--scale', or a lower '--fps'"
   }
 
   /// The path of each of some files, `name-0.png` and so on where there are several; nil for

@@ -66,6 +66,22 @@ struct DeliveryTests {
     #expect(Delivery.numbered("a/.c", 1, of: 2) == "a/.c-1")
   }
 
+  @Test(arguments: [(1, "2 columns instead of 1"), (2, nil), (30, nil)])
+  func `columns that are not those asked for are said`(asked: Int, notice: String?) async throws {
+    let frames = (0..<20).map { index in
+      Pixmap(
+        size: PixelSize(width: 1, height: 300),
+        filledWith: PremultipliedRGBA8(red: UInt8(index), green: 0, blue: 0, alpha: 255))
+    }
+    let words = ["--style", "flip", "--out", folder.file("a.png"), "--columns", "\(asked)"]
+    let request = try RenderRequest(
+      ParsedArguments(words + ["--format", "sheet"], for: .render))
+    let summary = try await Delivery(request: request, progress: nil).deliver(
+      PixmapSequence(frames: frames, timing: FrameTiming(frameCount: 20, duration: 2)))
+    #expect(summary.notices.count == (notice == nil ? 0 : 1))
+    #expect(summary.notices.first?.contains(notice ?? "") != false)
+  }
+
   @Test func `what does not fit one sheet goes on numbered ones`() async throws {
     // With what is repeated around it a frame takes 712×513 pixels: 35 fit.
     let source = PixmapSequence(

@@ -45,7 +45,8 @@ struct WebPCoder: Sendable {
   }
 
   private func configure(_ config: inout WebPConfig) {
-    config.exact = 1
+    // The colors of pixels without opacity are those that compress best.
+    config.exact = quality == 100 ? 0 : 1
     config.thread_level = 0
     if quality == 100 {
       config.lossless = 1
