@@ -1,8 +1,11 @@
 import Foundation
+import RenderBatch
 import RenderEncoding
 import RenderGeometry
 import RenderPixels
 import Testing
+
+@testable import RenderCommand
 
 struct SceneCommandTests {
   private let folder: TemporaryFolder
@@ -266,6 +269,26 @@ extension SceneCommandTests {
     #expect(folder.text("out.d")?.contains("loaders/dot.yml") == true)
     #expect(folder.text("out.d")?.contains("loaders/../pictures/a.png") == true)
     #expect(try batch("--check").status == 0)
+  }
+
+  @Test func `files that change while a manifest is watched are read again`() async throws {
+    let engine = CommandBatchEngine()
+    var colors: [String] = []
+    for (red, opacity) in [(200, 1), (90, 1), (90, 0)] {
+      try picture("pictures/a.png", red: UInt8(red))
+      try folder.write(
+        Self.photo.replacing("from: 1", with: "from: \(opacity)"), to: "loaders/photo.yml")
+      let work = try engine.work([
+        "--scene=\(folder.file("loaders/photo.yml"))", "--at=0", "--out=\(folder.file("a.png"))",
+      ])
+      let inputs = InputStore()
+      #expect(try work.plan(inputs).outputs == [folder.file("a.png")])
+      #expect(work.inputs.count == 2)
+      let files = try await work.render(inputs, jobs: 1).files
+      let pixmap = try ImageReader.read(bytes: try #require(files.first).bytes, name: "a.png")
+      colors.append(String(pixmap.pixels[0], radix: 16))
+    }
+    #expect(colors == ["ff0000c8", "ff00005a", "0"])
   }
 
   @Test func `what is wrong with scenes is said before anything is rendered`() throws {
