@@ -60,6 +60,7 @@ let package = Package(
     .target(name: "CPngShim", dependencies: ["CPng"]),
     .target(name: "CPixelKernels"),
     .target(name: "CPNGKernels"),
+    .target(name: "CFileKernels"),
     .target(name: "CIndexKernels"),
 
     // The pipeline, from left to right.
@@ -105,7 +106,7 @@ let package = Package(
       [
         "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes",
         "RenderStyles",
-        "RenderRaster", "RenderEncoding", "RenderDocuments", "RenderKit",
+        "RenderRaster", "RenderEncoding", "RenderDocuments", "RenderKit", "CFileKernels",
       ]),
     module(
       "RenderCommand",
@@ -146,7 +147,7 @@ let package = Package(
       of: "RenderBatch",
       [
         "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderScenes", "RenderEncoding",
-        "RenderDocuments",
+        "RenderDocuments", "CFileKernels",
       ]),
     tests(
       of: "RenderCommand",

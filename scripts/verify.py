@@ -17,6 +17,8 @@ from pathlib import Path
 
 from PIL import Image
 
+import verify_chromium as chromium
+
 
 class Disagreement(Exception):
     pass
@@ -418,7 +420,7 @@ def verify_gif(path):
         raise Disagreement(f"gifsicle sees {loops} plays, not {plays}")
     if giftext_count(path) != len(frames):
         raise Disagreement("giftext sees another number of images")
-    return f"{len(frames)} frames, {plays} plays, {len(data)} bytes", notes
+    return f"{len(frames)} frames, {plays} plays, {len(data)} bytes", notes, (size, frames, delays)
 
 
 def verify_apng(path):
@@ -441,7 +443,7 @@ def verify_apng(path):
     compare("apngdis", size, got, frames)
     compare_delays("apngdis", times, delays)
     pngcheck(path)
-    return f"{len(frames)} frames, {plays} plays, {len(data)} bytes", notes
+    return f"{len(frames)} frames, {plays} plays, {len(data)} bytes", notes, (size, frames, delays)
 
 
 def verify_webp(path):
@@ -457,7 +459,7 @@ def verify_webp(path):
         rows = re.findall(r"^\s*\d+:\s+\d+\s+\d+\s+\S+\s+\d+\s+\d+\s+(\d+)", info, re.M)
         compare_delays("webpmux", [Fraction(int(n), 1000) for n in rows], delays)
     run("webpinfo", "-quiet", path)
-    return f"{len(frames)} frames, {plays} plays, {len(data)} bytes", []
+    return f"{len(frames)} frames, {plays} plays, {len(data)} bytes", [], (size, frames, delays)
 
 
 def verify_png(path):
@@ -466,29 +468,60 @@ def verify_png(path):
     frames, _, _ = pillow(path)
     compare("ffmpeg", size, ffmpeg(path, size), frames)
     compare("ImageMagick", size, imagemagick(path, size)[0], frames)
-    return f"{size[0]}×{size[1]}, {os.path.getsize(path)} bytes", []
+    return f"{size[0]}×{size[1]}, {os.path.getsize(path)} bytes", [], None
+
+
+CHECKS = {"GIF": verify_gif, "APNG": verify_apng, "PNG": verify_png, "WebP": verify_webp}
+
+
+def kind_of(path):
+    data = Path(path).read_bytes()
+    if data.startswith(b"GIF8"):
+        return "GIF"
+    if data.startswith(b"\x89PNG"):
+        return "APNG" if b"acTL" in data[:64] else "PNG"
+    if data.startswith(b"RIFF") and data[8:12] == b"WEBP":
+        return "WebP"
+    raise Disagreement("neither GIF, PNG nor WebP")
+
+
+def compare_chromium(asked):
+    """Compares what Chromium shows of (path, kind, expectation) triples; the number of failures."""
+    if not chromium.PROGRAM:
+        print("verify: there is no Chromium, so its decoder is not asked")
+        return 0
+    answers = chromium.ask([(path, kind) for path, kind, _ in asked])
+    failures = total = 0
+    for index, (path, _, (size, frames, delays)) in enumerate(asked):
+        try:
+            if answers.problems[index]:
+                raise Disagreement(f"Chromium fails: {answers.problems[index]}")
+            compare("Chromium", size, [normal(frame) for frame in answers.frames[index]], frames)
+            if len(frames) > 1:
+                compare_delays("Chromium", answers.delays[index], delays, Fraction(1, 1000))
+            total += len(frames)
+        except Disagreement as problem:
+            failures += 1
+            print(f"{path}: {problem}")
+    print(f"Chromium shows {total} frames of {len(asked) - failures} files as they are")
+    return failures
 
 
 def main(paths):
     failures = 0
+    asked = []
     for path in paths:
         try:
-            data = Path(path).read_bytes()
-            if data.startswith(b"GIF8"):
-                kind, check = "GIF", verify_gif
-            elif b"acTL" in data[:64]:
-                kind, check = "APNG", verify_apng
-            elif data.startswith(b"\x89PNG"):
-                kind, check = "PNG", verify_png
-            elif data.startswith(b"RIFF") and data[8:12] == b"WEBP":
-                kind, check = "WebP", verify_webp
-            else:
-                raise Disagreement("neither GIF, PNG nor WebP")
-            text, notes = check(path)
+            kind = kind_of(path)
+            text, notes, expected = CHECKS[kind](path)
+            if expected:
+                asked.append((path, kind, expected))
             print(f"{path}: {kind}, {text}" + "".join(f"; note: {n}" for n in notes))
         except (Disagreement, OSError, IndexError, ValueError, struct.error) as problem:
             failures += 1
             print(f"{path}: {problem}")
+    if asked:
+        failures += compare_chromium(asked)
     return 1 if failures else 0
 
 

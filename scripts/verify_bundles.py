@@ -1,9 +1,11 @@
-"""The judges of scripts/verify-bundles: what Chromium shows of a web bundle, and what aapt takes.
+"""The judges of scripts/verify-bundles: what Chromium shows of a web bundle, what aapt takes, and
+what libwebp's reader in Pillow shows of every WebP.
 
 Every frame of the CSS sprite is asked for by a paused animation with a negative delay, all of them
 on one page, and compared with the frames that `render` draws one by one.
 """
 
+import json
 import os
 import re
 import shutil
@@ -14,7 +16,7 @@ import zipfile
 from pathlib import Path
 from urllib.parse import unquote
 
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageSequence
 
 CHROMIUM = next((name for name in ("chromium", "chromium-browser", "google-chrome") if shutil.which(name)), None)
 # The resources of Android itself, which the attributes of an animation list come from.
@@ -117,7 +119,7 @@ def check_picture(bundle, name, folder, dark, scale, still, other):
     dom = chromium(page, folder, "--dump-dom", *surroundings(dark, scale, still))
     page.unlink()
     chosen = unquote(re.search(r"<title>(.*?)</title>", dom).group(1)).split("/")[-1]
-    expected = name + ("-dark" if dark and other else "") + ("-poster" if still else "") + ("@2x" if scale == 2 else "") + ".png"
+    expected = name + ("-dark" if dark and other else "") + ("-poster" if still else "") + ("@2x" if scale == 2 else "") + (".png" if still else ".webp")
     if chosen != expected:
         raise Disagreement(f"<picture> shows {chosen} instead of {expected}")
 
@@ -158,6 +160,71 @@ def android(program, options, name):
         print(f"ok  android {' '.join(options[:2])}: aapt2 packs {len(files)} files and names them in R.java")
 
 
+def played(path):
+    """The pictures of an animation with the ends of their times in milliseconds."""
+    time, pictures = 0, []
+    with Image.open(path) as animation:
+        for picture in ImageSequence.Iterator(animation):
+            copy = picture.convert("RGBA")
+            time += picture.info["duration"]
+            pictures.append((time, copy))
+    return pictures
+
+
+def check_webp(path, expected, fps):
+    shown = played(path)
+    for index, picture in enumerate(expected):
+        # The middle of the frame, so that no rounding decides.
+        middle = 1000 * (index + 0.5) / fps
+        actual = next((image for end, image in shown if middle < end), None)
+        if actual is None or actual.size != picture.size or difference(
+                composed(actual, (64, 128, 192, 255)), composed(picture, (64, 128, 192, 255))) > 0:
+            raise Disagreement(f"frame {index} of {path.name} differs")
+
+
+def webp(program, options, fps):
+    """Every WebP of the bundles for Android, Flutter and the web shows the frames exactly."""
+    with tempfile.TemporaryDirectory() as folder:
+        expected = {
+            (dark, scale): frames(program, options, folder, dark, scale)
+            for dark in (False, True) for scale in (1, 2, 3)}
+        count = 0
+        for bundle in ("android", "flutter", "web"):
+            root = Path(folder) / bundle
+            render(program, options, "--bundle", bundle, "--name", "loader", "--out", str(root))
+            for path in sorted(root.rglob("*.webp")):
+                place = str(path.relative_to(root))
+                scale = 2 if "2.0x" in place or "@2x" in place else 3 if "3.0x" in place or "raw" in place else 1
+                check_webp(path, expected["dark" in place or "night" in place, scale], fps)
+                count += 1
+        if count != 2 + 6 + 4:
+            raise Disagreement(f"{count} WebPs instead of 12")
+        print(f"ok  webp {' '.join(options[:2])}: {count} files of three bundles show every frame exactly")
+
+
+def whatsapp(program, options):
+    """The rules of WhatsApp for animated stickers and their packs."""
+    with tempfile.TemporaryDirectory() as folder:
+        root = Path(folder) / "whatsapp"
+        render(program, options, "--bundle", "whatsapp", "--name", "loader", "--out", str(root))
+        pack = json.loads((root / "loader.contents.json").read_text())["sticker_packs"][0]
+        sticker, tray = root / pack["stickers"][0]["image_file"], root / pack["tray_image_file"]
+        pictures = played(sticker)
+        delays = [end - begin for begin, end in zip([0] + [end for end, _ in pictures], [end for end, _ in pictures])]
+        rules = {
+            "512 pixels a side": all(picture.size == (512, 512) for _, picture in pictures),
+            "at most 500 kB": sticker.stat().st_size <= 500_000,
+            "at least 8 ms a frame": min(delays) >= 8,
+            "at most 10 seconds": pictures[-1][0] <= 10_000,
+            "animated, as the pack says": len(pictures) > 1 and pack["animated_sticker_pack"],
+            "an icon of 96 pixels": Image.open(tray).size == (96, 96) and tray.stat().st_size <= 50_000,
+        }
+        broken = [rule for rule, holds in rules.items() if not holds]
+        if broken:
+            raise Disagreement(f"whatsapp: {', '.join(broken)}")
+        print(f"ok  whatsapp {' '.join(options[:2])}: {len(pictures)} pictures, {sticker.stat().st_size} bytes")
+
+
 def main():
     program = sys.argv[1]
     small = ["--style", "flip", "--set", "icons=2", "--size", "40", "--fps", "10"]
@@ -172,6 +239,8 @@ def main():
         checks.append(lambda: android(program, small, "my_loader"))
     else:
         print("--  android: no aapt2, so its resources are not packed")
+    checks += [lambda: webp(program, small, 10), lambda: whatsapp(program, small)]
+    checks.append(lambda: whatsapp(program, ["--style", "slide"]))
     for check in checks:
         try:
             check()

@@ -104,13 +104,18 @@ LOOP uint8_t largest_index_loop(const uint8_t *indices, intptr_t count) {
 }
 BOTH(uint8_t, largest_index, (const uint8_t *indices, intptr_t count), (indices, count))
 
-LOOP void replace_marked_loop(
+LOOP uint8_t replace_marked_loop(
     uint8_t *out, const uint8_t *indices, const uint8_t *marks, intptr_t count, uint8_t value) {
-  for (intptr_t i = 0; i < count; i++)
-    out[i] = (uint8_t)((indices[i] & ~marks[i]) | (value & marks[i]));
+  uint8_t largest = 0;
+  for (intptr_t i = 0; i < count; i++) {
+    const uint8_t rest = indices[i] & (uint8_t)~marks[i];
+    largest = rest > largest ? rest : largest;
+    out[i] = rest | (value & marks[i]);
+  }
+  return largest;
 }
 BOTH(
-    void, replace_marked,
+    uint8_t, replace_marked,
     (uint8_t * out, const uint8_t *indices, const uint8_t *marks, intptr_t count, uint8_t value),
     (out, indices, marks, count, value))
 

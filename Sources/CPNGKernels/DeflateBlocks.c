@@ -147,30 +147,50 @@ static uint64_t tokens_size(const counts *c, const uint8_t *literals, const uint
   return size;
 }
 
-/// Rounds counts so that neighbors get equal lengths more often, which shortens the header.
-static void smooth(uint32_t *c, unsigned count) {
+/// How many of some counts are zero from `i` on.
+static unsigned zeros_from(const uint32_t *c, unsigned i, unsigned count) {
+  unsigned zeros = 0;
+  while (i + zeros < count && c[i + zeros] == 0) zeros++;
+  return zeros;
+}
+
+/// Rounds counts so that neighbors get equal lengths more often, which shortens the header: those
+/// that are at most `slack` or a quarter of their mean away from it. Many zeros stay as they are.
+static void smooth(uint32_t *c, unsigned count, uint32_t slack) {
+  const unsigned many = 5, few = 4;
+  while (count > 0 && c[count - 1] == 0) count--;
   for (unsigned i = 0; i < count;) {
+    const unsigned zeros = zeros_from(c, i, count);
+    if (zeros >= many) {
+      i += zeros;
+      continue;
+    }
     unsigned run = 1;
     uint64_t sum = c[i];
-    while (i + run < count && c[i] > 0 && c[i + run] > 0
-           && (uint64_t)c[i + run] * run * 4 <= sum * 5 + 4 * run
-           && (uint64_t)c[i + run] * run * 5 + 4 * run >= sum * 4) {
-      sum += c[i + run];
-      run++;
+    for (; i + run < count; run++) {
+      const uint64_t next = c[i + run], mean = (sum + run / 2) / run;
+      const uint64_t distance = next > mean ? next - mean : mean - next;
+      if (distance > slack && 4 * distance > mean) break;
+      if (next == 0 && zeros_from(c, i + run, count) >= many) break;
+      sum += next;
     }
-    if (run >= 4)
-      for (unsigned k = 0; k < run; k++) c[i + k] = (uint32_t)((sum + run / 2) / run);
+    if (run >= few && sum > 0) {
+      const uint32_t mean = (uint32_t)((sum + run / 2) / run);
+      for (unsigned k = 0; k < run; k++) c[i + k] = mean > 0 ? mean : 1;
+    }
     i += run;
   }
 }
 
+/// Chooses lengths with and without rounded counts; a thorough search tries more ways.
 static void make_header(header *best, const counts *c, int is_thorough) {
+  static const uint32_t slacks[] = {4, 0, 1, 2, 8, 16};
   best->size = UINT64_MAX;
-  for (int smoothed = 0; smoothed <= is_thorough; smoothed++) {
+  for (int way = 0; way <= (is_thorough ? 6 : 1); way++) {
     counts weights = *c;
-    if (smoothed) {
-      smooth(weights.literals, LITERALS);
-      smooth(weights.distances, DISTANCES);
+    if (way > 0) {
+      smooth(weights.literals, LITERALS, slacks[way - 1]);
+      smooth(weights.distances, DISTANCES, slacks[way - 1]);
     }
     header h;
     code_lengths(weights.literals, LITERALS, 15, h.literals);

@@ -149,11 +149,51 @@ static void find_in_chain(match_finder *finder, intptr_t at, int32_t place) {
   }
 }
 
+/// Finds the nearest match of each length in a binary search tree of all earlier places with the
+/// same three bytes, ordered by what follows them and with later places above earlier ones, and
+/// makes this place its root.
+static void find_in_tree(match_finder *finder, intptr_t at, int32_t place, int is_skipped) {
+  const uint8_t *bytes = finder->bytes;
+  const intptr_t most = finder->count - at < LONGEST ? finder->count - at : LONGEST;
+  int32_t *less = &finder->children[2 * (at & (WINDOW - 1))], *more = less + 1;
+  intptr_t less_length = 0, more_length = 0, longest = 2;
+  for (int tries = 0; place >= 0 && at - place < WINDOW && tries < finder->depth; tries++) {
+    int32_t *children = &finder->children[2 * (place & (WINDOW - 1))];
+    const intptr_t known = less_length < more_length ? less_length : more_length;
+    const intptr_t length = equal_end(bytes, place + known, at + known, at + most) - at;
+    if (length > longest) {
+      longest = length;
+      if (!is_skipped) add(finder, at + length, at - place);
+      if (length >= most || length >= finder->nice) {
+        // What is below is as well below the place that takes its part.
+        *less = children[0];
+        *more = children[1];
+        return;
+      }
+    }
+    if (bytes[place + length] < bytes[at + length]) {
+      *less = place;
+      less = &children[1];
+      less_length = length;
+      place = *less;
+    } else {
+      *more = place;
+      more = &children[0];
+      more_length = length;
+      place = *more;
+    }
+  }
+  *less = -1;
+  *more = -1;
+}
+
 void find_matches(match_finder *finder, intptr_t at, int is_skipped) {
   const uint8_t *bytes = finder->bytes;
   const int goes_on = finder->last_place == at - 1;
   if (!is_skipped) {
-    carry(finder, at);
+    // A match that goes on would hide shorter ones that are nearer.
+    if (finder->is_thorough) finder->found_count = 0;
+    else carry(finder, at);
     finder->last_place = at;
   }
   if (at + 3 > finder->count) return;
@@ -184,7 +224,11 @@ void find_matches(match_finder *finder, intptr_t at, int is_skipped) {
   const uint32_t key = (uint32_t)byte | (uint32_t)bytes[at + 1] << 8 | (uint32_t)bytes[at + 2] << 16;
   const uint32_t slot = key * 0x9e3779b1u >> (32 - HASH_BITS);
   const int32_t place = finder->head[slot];
-  finder->previous[at & (WINDOW - 1)] = place;
   finder->head[slot] = (int32_t)at;
+  if (finder->is_thorough) {
+    find_in_tree(finder, at, place, is_skipped);
+    return;
+  }
+  finder->previous[at & (WINDOW - 1)] = place;
   if (!is_skipped && longest_end(finder, at) - at < finder->nice) find_in_chain(finder, at, place);
 }

@@ -3,7 +3,7 @@
 
 #include "DeflateCodes.h"
 
-enum { HASH_BITS = 15, RUN_HASH_BITS = 12, MOST_MATCHES = 24 };
+enum { HASH_BITS = 15, RUN_HASH_BITS = 12, MOST_MATCHES = 32 };
 
 /// An earlier place with the same bytes, up to `end`.
 typedef struct {
@@ -27,7 +27,11 @@ typedef struct {
   /// Whether all earlier stretches are compared inside a stretch, too.
   int is_thorough;
   int32_t head[1 << HASH_BITS];
-  int32_t previous[WINDOW];
+  /// Chains of earlier places, or both children of each place of a tree.
+  union {
+    int32_t previous[WINDOW];
+    int32_t children[2 * WINDOW];
+  };
   /// Stretches of at least three bytes, and the last one of each byte.
   run *runs;
   int32_t run_count, last_run[256], last_alike[1 << RUN_HASH_BITS];
@@ -46,5 +50,13 @@ void end_matches(match_finder *finder);
 
 /// Goes on to place `at`, the next of all, and finds its matches unless it is skipped.
 void find_matches(match_finder *finder, intptr_t at, int is_skipped);
+
+/// Where the stretch ends that `at` is inside of, less the two places that begin other bytes;
+/// before `at` where it is in none.
+static inline intptr_t rest_of_run(const match_finder *finder, intptr_t at) {
+  if (finder->run_count == 0) return -1;
+  const run *current = &finder->runs[finder->run_count - 1];
+  return at < current->start ? -1 : (intptr_t)current->start + current->length - 2;
+}
 
 #endif

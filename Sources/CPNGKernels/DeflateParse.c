@@ -14,9 +14,13 @@ enum {
   MATCHES = 6,
   /// The most places where a segment may be cut into blocks, and tokens between them at least.
   CUTS = 48,
-  GRAIN = 400,
+  GRAIN = 100,
   /// Parts of a bit.
   BIT = 256,
+  /// The bytes of a block for which a second beginning is tried at most.
+  SMALL = 1 << 14,
+  /// The passes from which on no match is left out.
+  THOROUGH = 4,
 };
 
 typedef struct {
@@ -37,26 +41,22 @@ typedef struct {
   uint32_t *cost;
   /// Whether copies are also begun where they could have begun earlier.
   int is_thorough;
-  token *arrival, *tokens, *best;
+  token *arrival, *tokens, *best, *trial;
 } parser;
 
 // MARK: Costs
 
-/// log2 of a positive number in parts of a bit, rounded down.
-static uint32_t log2_parts(uint32_t v) {
+/// log2 of a positive number in parts of a bit, to about two of them.
+static inline uint32_t log2_parts(uint32_t v) {
   const unsigned whole = log2_floor(v);
-  uint64_t x = (uint64_t)v << (31 - whole);
-  uint32_t parts = whole;
-  for (int bit = 0; bit < 8; bit++) {
-    x = x * x >> 31;
-    parts = parts << 1 | (x >> 32 ? 1 : 0);
-    if (x >> 32) x >>= 1;
-  }
-  return parts;
+  // Between powers of two a parabola: m + 0.344 m (1 - m).
+  const uint32_t m = (uint32_t)((uint64_t)v << (31 - whole) >> 15) & 0xffff;
+  const uint32_t bulge = (uint32_t)((uint64_t)m * (65536 - m) >> 16) * 88 >> 8;
+  return (uint32_t)whole * BIT + ((m + bulge) >> 8);
 }
 
 /// The entropy of a symbol that occurs `count` times of `total`; once where it never does.
-static uint32_t symbol_cost(uint32_t count, uint32_t log_total) {
+static inline uint32_t symbol_cost(uint32_t count, uint32_t log_total) {
   const uint32_t cost = log_total - (count > 0 ? log2_parts(count) : 0);
   return cost < BIT ? BIT : cost > 15 * BIT ? 15 * BIT : cost;
 }
@@ -83,16 +83,16 @@ static void set_costs(costs *k, const counts *c) {
 static uint64_t estimate(const counts *c) {
   const uint32_t literals = log_of_sum(c->literals, LITERALS);
   const uint32_t distances = log_of_sum(c->distances, DISTANCES);
-  uint64_t parts = 0, header = 60;
+  uint64_t parts = 0, header = 100;
   for (unsigned i = 0; i < LITERALS; i++)
     if (c->literals[i] > 0) {
       parts += (uint64_t)c->literals[i] * symbol_cost(c->literals[i], literals);
-      header += 4;
+      header += 7;
     }
   for (unsigned i = 0; i < DISTANCES; i++)
     if (c->distances[i] > 0) {
       parts += (uint64_t)c->distances[i] * symbol_cost(c->distances[i], distances);
-      header += 3;
+      header += 5;
     }
   return parts / BIT + header;
 }
@@ -105,6 +105,16 @@ static void collect(parser *p, intptr_t start, intptr_t end) {
   intptr_t resume = start;
   for (intptr_t at = start; at < end; at++) {
     const int is_skipped = at < resume;
+    if (is_skipped) {
+      // Nothing is noted inside a stretch.
+      const intptr_t rest = rest_of_run(&p->finder, at);
+      const intptr_t to = rest < resume ? rest < end ? rest : end : resume < end ? resume : end;
+      if (at < to) {
+        for (; at < to; at++) p->first_edge[at - start] = count;
+        at--;
+        continue;
+      }
+    }
     find_matches(&p->finder, at, is_skipped);
     p->first_edge[at - start] = count;
     if (is_skipped) continue;
@@ -113,7 +123,7 @@ static void collect(parser *p, intptr_t start, intptr_t end) {
       const match m = p->finder.found[i];
       const intptr_t length = m.end - at < LONGEST ? m.end - at : LONGEST;
       if (length <= (intptr_t)longest || m.distance > WINDOW) continue;
-      if (count >= MATCHES * SEGMENT) break;
+      if (count >= MATCHES * (SEGMENT < p->finder.count ? SEGMENT : p->finder.count)) break;
       longest = (unsigned)length;
       // After a skipped byte none is old.
       const int is_old = m.is_old && at > resume && !p->is_thorough;
@@ -208,7 +218,8 @@ static intptr_t parse(
 
 /// Where blocks end, as numbers of tokens; their estimated sum is the least.
 static int cut(parser *p, intptr_t start, intptr_t count, intptr_t ends[CUTS]) {
-  intptr_t grain = (count + CUTS - 1) / CUTS;
+  const intptr_t cuts = p->is_thorough ? CUTS : CUTS / 2;
+  intptr_t grain = (count + cuts - 1) / cuts;
   if (grain < GRAIN) grain = GRAIN;
   const int grains = (int)((count + grain - 1) / grain);
   if (grains <= 1) {
@@ -244,35 +255,57 @@ static int cut(parser *p, intptr_t start, intptr_t count, intptr_t ends[CUTS]) {
   return blocks;
 }
 
-/// Improves the tokens of a block and writes them.
-static void encode_block(
-    parser *p, intptr_t start, intptr_t from, intptr_t to, const token *tokens, intptr_t count,
-    int passes, int is_last, bit_writer *out) {
-  counts c = {0}, best = {0};
-  count_tokens(&c, tokens, count, p->bytes + from);
-  best = c;
-  intptr_t best_count = count;
-  uint64_t least = block_size(&c, to - from);
-  memcpy(p->best, tokens, (size_t)count * sizeof *tokens);
-  token *trial = p->best + SEGMENT;
+/// The tokens of a block that need the fewest bits so far.
+typedef struct {
+  counts symbols;
+  intptr_t count;
+  uint64_t size;
+} best_tokens;
+
+/// Parses with costs that follow from `c`, then from what was found, as long as that gains.
+static void improve(
+    parser *p, best_tokens *best, counts c, intptr_t start, intptr_t from, intptr_t to,
+    int passes) {
   for (int pass = 0, misses = 0; pass < passes && misses < 2; pass++) {
     costs k;
     set_costs(&k, &c);
-    const intptr_t n = parse(p, &k, start, from, to, trial);
+    const intptr_t n = parse(p, &k, start, from, to, p->trial);
     memset(&c, 0, sizeof c);
-    count_tokens(&c, trial, n, p->bytes + from);
+    count_tokens(&c, p->trial, n, p->bytes + from);
     const uint64_t size = block_size(&c, to - from);
-    if (size < least) {
-      least = size;
-      best = c;
-      best_count = n;
-      memcpy(p->best, trial, (size_t)n * sizeof *trial);
+    if (size < best->size) {
+      *best = (best_tokens){c, n, size};
+      memcpy(p->best, p->trial, (size_t)n * sizeof *p->trial);
       misses = 0;
     } else {
       misses++;
     }
   }
-  write_block(out, &best, p->best, best_count, p->bytes + from, to - from, is_last);
+}
+
+/// As if bytes were mostly literals: in noise of few values, no copy is worth its bits.
+static counts mostly_literals(const uint8_t *bytes, intptr_t count) {
+  counts c = {0};
+  const uint32_t part = (uint32_t)(count / 4) + 1;
+  for (intptr_t i = 0; i < count; i++) c.literals[bytes[i]] += 8;
+  for (unsigned i = END_OF_BLOCK + 1; i < LITERALS; i++) c.literals[i] = part / 8 + 1;
+  for (unsigned i = 0; i < DISTANCES; i++) c.distances[i] = part;
+  return c;
+}
+
+/// Improves the tokens of a block and writes them.
+static void encode_block(
+    parser *p, intptr_t start, intptr_t from, intptr_t to, const token *tokens, intptr_t count,
+    int passes, int is_last, bit_writer *out) {
+  best_tokens best = {{0}, count, 0};
+  count_tokens(&best.symbols, tokens, count, p->bytes + from);
+  best.size = block_size(&best.symbols, to - from);
+  memcpy(p->best, tokens, (size_t)count * sizeof *tokens);
+  improve(p, &best, best.symbols, start, from, to, passes);
+  if (p->is_thorough && to - from <= SMALL)
+    improve(p, &best, mostly_literals(p->bytes + from, to - from), start, from, to, passes);
+  write_block(
+      out, &best.symbols, p->best, best.count, p->bytes + from, to - from, is_last);
 }
 
 static void encode_segment(
@@ -306,19 +339,21 @@ intptr_t render_png_deflate(
   bit_writer writer = {out, out + capacity, 0, 0, 0};
   parser *p = malloc(sizeof *p);
   if (!p) return -1;
-  const size_t n = SEGMENT + 1;
+  const size_t n = (count < SEGMENT ? (size_t)count : SEGMENT) + 1;
   p->bytes = bytes;
-  p->is_thorough = passes >= 8;
+  p->is_thorough = passes >= THOROUGH;
   p->finder.is_thorough = p->is_thorough;
   p->first_edge = malloc(n * sizeof *p->first_edge);
   p->edges = malloc(MATCHES * n * sizeof *p->edges);
   p->cost = malloc(n * sizeof *p->cost);
   p->arrival = malloc(n * sizeof *p->arrival);
   p->tokens = malloc(n * sizeof *p->tokens);
-  p->best = malloc(2 * n * sizeof *p->best);
+  p->best = malloc(n * sizeof *p->best);
+  p->trial = malloc(n * sizeof *p->trial);
   const int has_runs = begin_matches(&p->finder, bytes, count, depth, nice);
   intptr_t result = -1;
-  if (p->first_edge && p->edges && p->cost && p->arrival && p->tokens && p->best && has_runs) {
+  if (p->first_edge && p->edges && p->cost && p->arrival && p->tokens && p->best
+      && p->trial && has_runs) {
     intptr_t start = 0;
     do {
       // No segment is much shorter than the others.
@@ -343,6 +378,7 @@ intptr_t render_png_deflate(
   free(p->arrival);
   free(p->tokens);
   free(p->best);
+  free(p->trial);
   free(p);
   return result;
 }

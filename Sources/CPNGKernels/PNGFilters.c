@@ -87,3 +87,14 @@ uint64_t render_png_pair_order(const uint8_t *bytes, intptr_t count, uint32_t *c
   for (intptr_t i = 1; i < count; i++) counts[(uint32_t)bytes[i - 1] << 8 | bytes[i]] = 0;
   return sum;
 }
+
+uint64_t render_png_pairs(const uint8_t *bytes, intptr_t count, uint32_t *counts) {
+  uint64_t sum = 0;
+  for (intptr_t i = 1; i < count; i++) {
+    uint32_t *slot = counts + ((uint32_t)bytes[i - 1] << 8 | bytes[i]);
+    sum += *slot == 0;
+    *slot = 1;
+  }
+  for (intptr_t i = 1; i < count; i++) counts[(uint32_t)bytes[i - 1] << 8 | bytes[i]] = 0;
+  return sum;
+}

@@ -32,7 +32,7 @@ struct BudgetLadder: Hashable, Sendable {
   /// The rungs from the best on.
   let rungs: [Rung]
 
-  private static let qualities = [90, 80, 70, 60, 50, 40, 30]
+  private static let qualities = [95, 90, 80, 70, 60, 50, 40, 30]
   private static let colors = [128, 64, 32, 16]
   private static let percents = [90, 80, 70, 60, 50, 40, 30, 25]
 

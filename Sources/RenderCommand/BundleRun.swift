@@ -68,12 +68,16 @@ struct BundleRun: Sendable {
     }
   }
 
-  /// Makes and writes all files, or keeps them in memory.
+  /// Makes and writes all files, or keeps them in memory; a plan that is known need not be made.
   func perform(
-    collector: OutputCollector? = nil, progress: @escaping ProgressHandler
+    collector: OutputCollector? = nil, known: BundlePlan? = nil,
+    progress: @escaping ProgressHandler
   ) async throws(CommandError) -> RenderSummary {
     let input = try input()
-    let plan = try await plan(input)
+    var limited: BundlePlan
+    if let known { limited = known } else { limited = try await plan(input) }
+    limited.jobs = input.jobs
+    let plan = limited
     do {
       let report: BundleReport
       if let collector {
@@ -82,7 +86,7 @@ struct BundleRun: Sendable {
         let folder = BundleFolder(path: request.target.title, existing: request.existing)
         try folder.check(plan)
         report = try await plan.write(progress: progress) { try folder.write($0) }
-        try folder.synchronize(plan)
+        try folder.finish()
       }
       let scale = bundle.scales?.first ?? request.scale
       let source = try input.frames(input.appearances[0], scale)
@@ -115,10 +119,8 @@ struct BundleRun: Sendable {
     }
     for path in plan.paths {
       guard let bytes = files.withLock({ $0.removeValue(forKey: path) }) else { continue }
-      let part = OutputCollector.Part(
-        path: OutputPath.join(request.target.title, path), collector: collector)
-      part.write(bytes)
-      part.commit()
+      collector.add(
+        BatchFile(path: OutputPath.join(request.target.title, path), bytes: bytes))
     }
     return report
   }

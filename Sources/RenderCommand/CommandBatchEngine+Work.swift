@@ -17,16 +17,18 @@ extension CommandBatchEngine {
     /// The bytes there are before any work.
     let memory: Int?
 
-    /// What planning has found out where that took drawing.
-    private let known = KnownEffort()
+    /// What planning has found out.
+    private let known: KnownEffort
 
     init(
-      request: RenderRequest, pictures: PictureStore, scenes: SceneStore, memory: Int?
+      request: RenderRequest, pictures: PictureStore, scenes: SceneStore, memory: Int?,
+      retained: RetainedPlans
     ) {
       self.request = request
       self.pictures = pictures
       self.scenes = scenes
       self.memory = memory
+      known = KnownEffort(retained)
     }
 
     /// The files that are read; those that a scene file names once it has been read.
@@ -40,12 +42,18 @@ extension CommandBatchEngine {
       return paths(count: 1)
     }
 
+    var isPlanCostly: Bool {
+      request.bundle != nil || (request.format == .sheet && request.sheet.arrangement != .grid)
+    }
+
+    func use(_ effort: BatchEffort) { known.set(effort) }
+
     func plan(_ inputs: InputStore) throws(BatchFault) -> BatchEffort {
       if let effort = known.effort { return effort }
       let request = try loaded(inputs).request
       do throws(CommandError) {
         let effort = try effort(of: request)
-        if outputs == nil { known.set(effort) }
+        known.set(effort)
         return effort
       } catch {
         throw error.batchFault
@@ -59,7 +67,8 @@ extension CommandBatchEngine {
       let summary: RenderSummary
       do throws(CommandError) {
         summary = try await RunRender.perform(
-          request, memory: memory, progress: nil, collector: collector)
+          request, memory: memory, progress: nil, collector: collector,
+          bundlePlan: known.takeBundlePlan())
       } catch {
         throw error.batchFault
       }
@@ -207,32 +216,20 @@ extension CommandBatchEngine.Work {
   ) throws(CommandError) -> BatchEffort {
     let run = BundleRun(bundle: bundle, request: request, memory: memory)
     let input = try run.input()
-    let paths = try blocking { () async -> Result<[String], CommandError> in
+    let plan = try blocking { () async -> Result<BundlePlan, CommandError> in
       do throws(CommandError) {
-        return .success(try await run.plan(input).paths)
+        return .success(try await run.plan(input))
       } catch {
         return .failure(error)
       }
     }.get()
+    known.keep(plan)
     let scales = bundle.scales ?? [request.scale]
     let size = try Limits.pixelSize(of: request.size, scale: request.scale)
     let area = scales.reduce(0) { $0 + $1 * $1 } / (request.scale * request.scale)
     return BatchEffort(
-      outputs: paths.map { OutputPath.join(request.target.title, $0) }, width: size.width,
+      outputs: plan.paths.map { OutputPath.join(request.target.title, $0) }, width: size.width,
       height: size.height, frameCount: try request.timing(of: request.scene()).frameCount,
       passes: area * Double(input.appearances.count))
   }
-}
-
-/// What was found out once.
-private final class KnownEffort: Sendable {
-  private let value = Locked<(effort: BatchEffort?, inputs: [String]?)>((nil, nil))
-
-  var effort: BatchEffort? { value.withLock { $0.effort } }
-
-  var inputs: [String]? { value.withLock { $0.inputs } }
-
-  func set(_ effort: BatchEffort) { value.withLock { $0.effort = effort } }
-
-  func set(inputs: [String]) { value.withLock { $0.inputs = inputs } }
 }

@@ -11,13 +11,23 @@ struct CommandBatchEngine: BatchEngine {
   private let pictures = PictureStore()
   private let scenes = SceneStore()
   private let memory = SystemResources.availableMemory
+  private let retained = RetainedPlans()
 
   let options = Self.jobOptions
 
-  let version = "\(Version.text)\n\(LibraryVersions.text)"
+  let version: String
+
+  /// The digest of the program; empty where it is unknown.
+  let build: String
+
+  /// An engine of a build.
+  init(build: String = "") {
+    self.build = build
+    version = "\(Version.text)\n\(build)\n\(LibraryVersions.text)"
+  }
 
   /// The options that a job may have as keys.
-  private static let jobOptions: [BatchOption] =
+  static let jobOptions: [BatchOption] =
     Subcommand.render.options
     .filter { $0.section != .general && $0 != .force && $0 != .noClobber }
     .map { option in
@@ -41,11 +51,30 @@ struct CommandBatchEngine: BatchEngine {
 
   func work(_ arguments: [String]) throws(BatchFault) -> Work {
     do throws(CommandError) {
-      let request = try RenderRequest(ParsedArguments(arguments, for: .render))
-      return Work(request: request, pictures: pictures, scenes: scenes, memory: memory)
+      let parsed = try ParsedArguments(arguments, for: .render)
+      let request = try RenderRequest(parsed)
+      try Self.checkFolder(request, parsed)
+      return Work(
+        request: request, pictures: pictures, scenes: scenes, memory: memory, retained: retained)
     } catch {
       throw error.batchFault
     }
+  }
+}
+
+extension CommandBatchEngine {
+  /// What a job means must not depend on which folders there are: an output without an ending that
+  /// is a folder today would be an error tomorrow.
+  private static func checkFolder(
+    _ request: RenderRequest, _ arguments: ParsedArguments
+  ) throws(CommandError) {
+    guard request.bundle == nil, case .folder(let path) = request.target, !path.hasSuffix("/"),
+      !arguments.contains(.format)
+    else { return }
+    throw .invalidValue(
+      option: "--out", value: path,
+      expected: "a name that ends in .gif, .apng, .webp or .png, or a folder, which ends in '/'",
+      hint: "else say which by '--format'")
   }
 }
 

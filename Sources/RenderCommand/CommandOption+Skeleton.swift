@@ -31,5 +31,5 @@ extension CommandOption {
 
   static let reveal = CommandOption(
     "--reveal", "file", in: .skeleton, completion: .files,
-    "A picture of the real screen, PNG or GIF, into which the skeleton fades in the end.")
+    "A picture of the real screen, PNG, GIF or WebP, into which the skeleton fades in the end.")
 }

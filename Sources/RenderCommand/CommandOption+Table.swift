@@ -17,8 +17,8 @@ extension CommandOption {
   static let image = CommandOption(
     "--image", "file", in: .picture, completion: .files, isRepeatable: true,
     """
-    A picture to show instead of the built-in ones, PNG or the first frame of a GIF, '-' for \
-    standard input. Give it once for each picture, in order.
+    A picture to show instead of the built-in ones, PNG or the first frame of a GIF or a \
+    WebP, '-' for standard input. Give it once for each picture, in order.
     """)
 
   static let size = CommandOption(
@@ -100,8 +100,8 @@ extension CommandOption {
     completion: .words(PlatformBundle.allCases.map(\.rawValue)),
     """
     Write all files that a platform needs into the folder --out, in all its scales, light and \
-    dark, with a poster: xcode, uikit, android, flutter, react-native, web, unity, godot, cocos, \
-    phaser, pixi or texturepacker.
+    dark, with a poster: xcode, uikit, android, flutter, react-native, web, whatsapp, unity, \
+    godot, cocos, phaser, pixi or texturepacker.
     """)
 
   static let name = CommandOption(

@@ -65,4 +65,11 @@ extension CommandOption {
     Keep the limits of a place: slack-emoji, discord-emoji, discord-sticker, imessage-sticker, \
     whatsapp-sticker or email.
     """)
+
+  static let checkedPreset = CommandOption(
+    "--preset", "name", in: .output, completion: .words(Preset.allCases.map(\.rawValue)),
+    """
+    Say whether the files keep the limits of a place, and end with 1 if not: slack-emoji, \
+    discord-emoji, discord-sticker, imessage-sticker, whatsapp-sticker or email.
+    """)
 }

@@ -127,18 +127,36 @@ extension Delivery {
     let collector = collector
     if collector == nil { try prepareFiles(count: count) }
     let byteCount = Locked(0)
+    let group = AtomicFileGroup()
     var encoder = PNGSequenceEncoder(pixelsPerPoint: request.scale, jobs: jobs)
     encoder.encoder.effort = request.effort
     try await encoder.encode(source, progress: progress) { index, bytes in
-      let sink = try OutputSink(
-        path: target.path(ofFrame: index, count: count), existing: existing,
-        collector: collector)
-      try sink.write(bytes)
-      // The names of all files reach the storage together, after the last one.
-      try sink.commit(synchronizingFolder: index == count - 1)
-      byteCount.withLock { $0 += sink.byteCount }
+      byteCount.withLock { $0 += bytes.count }
+      guard let path = target.path(ofFrame: index, count: count) else { return }
+      if let collector {
+        collector.add(BatchFile(path: path, bytes: bytes))
+      } else {
+        try Self.add(bytes, path, existing, to: group)
+      }
+    }
+    do throws(AtomicFileError) {
+      try group.finish()
+    } catch {
+      throw CommandError.output(error)
     }
     return summary(source, byteCount: byteCount.withLock { $0 })
+  }
+
+  private static func add(
+    _ bytes: [UInt8], _ path: String, _ existing: AtomicFile.Existing, to group: AtomicFileGroup
+  ) throws(CommandError) {
+    do throws(AtomicFileError) {
+      var failures = try group.add(bytes, path: path, existing: existing)
+      if group.isFull { failures += group.commit() }
+      if let failure = failures.first { throw failure.error }
+    } catch {
+      throw .output(error)
+    }
   }
 
   /// Creates the folder, and finds out whether all files can be written: no frame is where a later

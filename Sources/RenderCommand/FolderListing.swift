@@ -10,15 +10,15 @@ import RenderBatch
 
 /// The pictures of a sequence in a folder.
 enum FolderListing {
-  /// The PNG and GIF files of a folder, numbers in their names by value: `a-9.png` comes before
+  /// The PNG, GIF and WebP files of a folder, numbers in their names by value: `a-9.png` comes before
   /// `a-10.png`.
   static func pictures(in folder: String) throws(CommandError) -> [String] {
     let names = try names(in: folder).filter { name in
-      let ending = name.suffix(4).lowercased()
-      return !name.hasPrefix(".") && (ending == ".png" || ending == ".gif")
+      let lowered = name.lowercased()
+      return !name.hasPrefix(".") && [".png", ".gif", ".webp"].contains { lowered.hasSuffix($0) }
     }
     guard !names.isEmpty else {
-      throw .unreadable(file: folder, reason: "there is no PNG or GIF in the folder")
+      throw .unreadable(file: folder, reason: "there is no PNG, GIF or WebP in the folder")
     }
     let start = folder.hasSuffix("/") ? folder : folder + "/"
     return names.map { (name: $0, key: key(of: $0)) }

@@ -10,6 +10,12 @@ struct InspectReport: Sendable {
   /// The animation.
   let animation: AnimationFile
 
+  /// The place whose limits are checked, if any.
+  var preset: Preset?
+
+  /// How the file meets the limits.
+  var presetReport: PresetReport? { preset.map { PresetReport(description, preset: $0) } }
+
   private var description: AnimationDescription { animation.description }
   private var timing: FrameTiming { animation.timing }
 
@@ -40,6 +46,7 @@ extension InspectReport {
       [$0.name, Decimal.grouped($0.count), Decimal.grouped($0.byteCount), share($0.byteCount)]
     }
     lines += TextTable(rows: [["PART", "COUNT", "BYTES", "SHARE"]] + parts).lines(width: width)
+    if let presetReport { lines += [""] + presetReport.lines(width: width) }
     if !description.warnings.isEmpty { lines.append("") }
     for warning in description.warnings { lines += wrapped("warning: \(warning)", to: width) }
     return lines.map { $0 + "\n" }.joined()
@@ -97,32 +104,33 @@ extension InspectReport {
 extension InspectReport {
   /// The same as JSON.
   var json: JSONText {
-    .object([
-      ("file", .string(name)),
-      ("format", .string(description.format.rawValue)),
-      ("width", .number(description.size.width)),
-      ("height", .number(description.size.height)),
-      ("frames", .number(description.images.count)),
-      ("duration", Self.seconds(description.images.count > 1 ? timing.duration : 0)),
-      ("plays", .number(description.plays)),
-      ("bytes", .number(description.byteCount)),
-      (
-        "properties",
-        .object(description.properties.map { ($0.name, .string($0.value)) })
-      ),
-      ("images", .array(description.images.indices.map(image))),
-      (
-        "parts",
-        .array(
-          description.parts.map {
-            .object([
-              ("name", .string($0.name)), ("count", .number($0.count)),
-              ("bytes", .number($0.byteCount)),
-            ])
-          })
-      ),
-      ("warnings", .array(description.warnings.map { .string($0) })),
-    ])
+    .object(
+      [
+        ("file", .string(name)),
+        ("format", .string(description.format.rawValue)),
+        ("width", .number(description.size.width)),
+        ("height", .number(description.size.height)),
+        ("frames", .number(description.images.count)),
+        ("duration", Self.seconds(description.images.count > 1 ? timing.duration : 0)),
+        ("plays", .number(description.plays)),
+        ("bytes", .number(description.byteCount)),
+        (
+          "properties",
+          .object(description.properties.map { ($0.name, .string($0.value)) })
+        ),
+        ("images", .array(description.images.indices.map(image))),
+        (
+          "parts",
+          .array(
+            description.parts.map {
+              .object([
+                ("name", .string($0.name)), ("count", .number($0.count)),
+                ("bytes", .number($0.byteCount)),
+              ])
+            })
+        ),
+        ("warnings", .array(description.warnings.map { .string($0) })),
+      ] + (presetReport.map { [("preset", $0.json)] } ?? []))
   }
 
   /// Seconds without the dust of additions.

@@ -23,8 +23,9 @@ final class OutputCollector: Sendable {
 
     func write(_ bytes: [UInt8]) { buffer.write(bytes) }
 
-    func commit() {
-      collector.storage.withLock { $0.append(BatchFile(path: path, bytes: buffer.bytes)) }
-    }
+    func commit() { collector.add(BatchFile(path: path, bytes: buffer.bytes)) }
   }
+
+  /// Takes a complete file.
+  func add(_ file: BatchFile) { storage.withLock { $0.append(file) } }
 }

@@ -57,13 +57,6 @@ final class OutputSink: ByteSink {
     }
   }
 
-  /// Gives a file its name; without `synchronizingFolder` the caller sees to the folder.
-  func commit(synchronizingFolder: Bool = true) throws(CommandError) {
-    memory?.commit()
-    do {
-      try file?.commit(synchronizingFolder: synchronizingFolder)
-    } catch {
-      throw .output(error)
-    }
-  }
+  /// Gives a file its name.
+  func commit() throws(CommandError) { try Self.commit([self]) }
 }

@@ -104,7 +104,7 @@ extension OutputFormat {
       throw .missingOption(
         "--format", hint: "standard output has no ending; give gif, apng, webp, sheet or png")
     }
-    if path.hasSuffix("/") || (try? SystemCalls.status(of: path))?.kind == .folder {
+    if path.hasSuffix("/") {
       self = .frames
       return
     }
@@ -120,6 +120,10 @@ extension OutputFormat {
         option: "--out", value: path, expected: "a number such as %d or %03d, to %09d", hint: nil)
     case ".png": self = arguments.contains(.at) ? .png : .sheet
     default:
+      if (try? SystemCalls.status(of: path))?.kind == .folder {
+        self = .frames
+        return
+      }
       throw .invalidValue(
         option: "--out", value: path,
         expected: "a name that ends in .gif, .apng, .webp or .png, or a folder",

@@ -34,7 +34,7 @@ enum PictureFile {
     /// What to give instead of something else.
     var expected: String {
       switch self {
-      case .picture, .screen: "a PNG or a GIF"
+      case .picture, .screen: "a PNG, a GIF or a WebP"
       case .layout: "a layout file"
       case .scene: "a scene file"
       case .animation: "an animation"

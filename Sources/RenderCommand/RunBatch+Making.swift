@@ -117,38 +117,37 @@ extension RunBatch {
 
   /// Renders whenever something changes, until a signal ends it.
   func watch() throws(CommandError) {
+    // What changes while a run is at work counts too, so watching begins before it.
+    var watcher = FileWatcher(watchedFiles())
     while true {
-      var watched = [manifest]
       do throws(CommandError) {
         try runOnce()
       } catch {
-        guard case .brokenPipe = error else {
-          for line in (error.message ?? "\(error)").split(separator: "\n") {
-            Console.printMessage("\(console.errorLabel) \(line)")
-          }
-          watched = watchedFiles()
-          pause(watched)
-          continue
+        if case .brokenPipe = error { throw error }
+        for line in (error.message ?? "\(error)").split(separator: "\n") {
+          Console.printMessage("\(console.errorLabel) \(line)")
         }
-        throw error
       }
-      watched = watchedFiles()
-      pause(watched)
+      let files = watchedFiles()
+      guard files == watcher.paths else {
+        // The manifest has changed meanwhile.
+        watcher = FileWatcher(files)
+        continue
+      }
+      say("watching \(count(files.count, "file")); Ctrl-C ends")
+      let changed = watcher.wait()
+      say("\(changed.joined(separator: ", ")) changed")
+      let next = watchedFiles()
+      if next != watcher.paths { watcher = FileWatcher(next) }
     }
   }
 
-  /// The manifest, and what it reads as far as it can be told.
+  /// The manifest and what it reads: all that was asked for, where the plan has faults.
   private func watchedFiles() -> [String] {
     guard let bytes = try? manifestBytes() else { return [manifest] }
     let inputs = InputStore()
+    if let plan = try? plan(bytes, inputs) { return plan.inputs }
     // What is wrong may be in another file than the manifest.
-    guard let plan = try? plan(bytes, inputs) else { return [manifest] + inputs.paths }
-    return plan.inputs
-  }
-
-  private func pause(_ watched: [String]) {
-    say("watching \(count(watched.count, "file")); Ctrl-C ends")
-    let changed = FileWatcher(watched).wait()
-    say("\(changed.joined(separator: ", ")) changed")
+    return [manifest] + inputs.namesOfAll
   }
 }

@@ -17,12 +17,12 @@ struct RunBatch {
   let jobs: Int
   let isQuiet: Bool
   let isJSON: Bool
-  let engine = CommandBatchEngine()
+  let engine: CommandBatchEngine
 
   /// Does what the arguments ask for.
   static func run(_ arguments: ParsedArguments, console: Console) throws(CommandError) {
     if arguments.contains(.printSchema) {
-      try Console.printResult(ManifestSchema.text(options: CommandBatchEngine().options))
+      try Console.printResult(ManifestSchema.text(options: CommandBatchEngine.jobOptions))
       return
     }
     let command = try RunBatch(arguments, console: console)
@@ -49,6 +49,9 @@ struct RunBatch {
       : arguments.contains(.cacheFolder)
         ? BatchCache(folder: try RunCache.folder(arguments))
         : BatchCache.userFolder.map { BatchCache(folder: $0) }
+    // Without a cache, keys matter only to those who read them.
+    engine = CommandBatchEngine(
+      build: cache != nil || isJSON ? ProgramDigest.value(cache: cache) : "")
     try checkCombinations()
   }
 
@@ -127,7 +130,13 @@ extension RunBatch {
     if let path = arguments.value(of: .depfile) { try writeDepfile(plan, to: path) }
     if arguments.contains(.dryRun) {
       try forecast(runner)
-    } else if arguments.contains(.check) {
+      return
+    }
+    if let cache {
+      ProgramDigest.remember(engine.build, in: cache)
+      plan.keepDrawnPlans(in: cache)
+    }
+    if arguments.contains(.check) {
       try check(runner)
     } else {
       try make(runner, fingerprint: fingerprint)
@@ -165,7 +174,8 @@ extension RunBatch {
     do throws(DocumentErrors) {
       plan = try BatchPlanner.plan(
         read ?? Manifest(), name: manifest, outputFolder: outputFolder,
-        allowsOutside: allowsOutside, inputs: inputs, decoder: decoder, engine: engine)
+        allowsOutside: allowsOutside, inputs: inputs, cache: cache, decoder: decoder,
+        engine: engine)
     } catch {
       throw .manifest(error)
     }

@@ -101,11 +101,11 @@ enum RunRender {
   /// Renders, encodes and writes what a request asks for.
   static func perform(
     _ request: RenderRequest, memory: Int?, progress: ProgressBar?,
-    collector: OutputCollector? = nil
+    collector: OutputCollector? = nil, bundlePlan: BundlePlan? = nil
   ) async throws(CommandError) -> RenderSummary {
     if let bundle = request.bundle {
       let run = BundleRun(bundle: bundle, request: request, memory: memory)
-      return try await run.perform(collector: collector) { done, total in
+      return try await run.perform(collector: collector, known: bundlePlan) { done, total in
         progress?.update(done: done, total: total)
       }
     }

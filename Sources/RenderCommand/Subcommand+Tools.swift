@@ -7,13 +7,13 @@ extension Subcommand {
   static let inspect = Subcommand(
     name: "inspect",
     overview: "Shows what is in animations: canvas, frames, delays, palettes, bytes, warnings.",
-    usage: ["<file>... [--json]"],
+    usage: ["<file>... [--preset <name>] [--json]"],
     arguments: [
       Argument(
         placeholder: "file", summary: "The files: \(inputKinds).", completion: .files,
         isRequired: true, isRepeatable: true)
     ],
-    options: [.json, .help])
+    options: [.checkedPreset, .json, .help])
 
   /// Compares two animations.
   static let compare = Subcommand(

@@ -1,7 +1,9 @@
 import CDeflate
+import CWebP
 
 /// The libraries whose versions decide bytes.
 package enum LibraryVersions {
   /// Their names and versions.
-  package static let text = "libdeflate \(LIBDEFLATE_VERSION_STRING)"
+  package static let text =
+    "libdeflate \(LIBDEFLATE_VERSION_STRING), libwebp \(WebPGetEncoderVersion())"
 }

@@ -28,13 +28,24 @@ struct RasterEngine: ~Copyable {
     lastMask = nil
     let box = takeCanvas()
     let background = Source.pixel(list.background, opacity: 1)
+    let height = stripHeight(of: region, commandCount: list.commands.count)
     unsafe pixmap.pixels.withUnsafeMutableBufferPointer { pixels in
-      unsafe box.canvas.begin(
-        region, filledWith: background, in: pixels, stride: list.size.width)
-      draw(list.commands, on: &box.canvas)
-      box.canvas.finish()
+      for top in stride(from: region.y, to: region.maxY, by: height) {
+        let strip = PixelRect(
+          x: region.x, y: top, width: region.width, height: min(height, region.maxY - top))
+        unsafe box.canvas.begin(
+          strip, filledWith: background, in: pixels, stride: list.size.width)
+        draw(list.commands, on: &box.canvas)
+        box.canvas.finish()
+      }
     }
     spareCanvases.append(box)
+  }
+
+  /// The rows of a region that are drawn at once: what is below whole levels then stays in the
+  /// cache. Long lists are not walked so often.
+  private func stripHeight(of region: PixelRect, commandCount: Int) -> Int {
+    commandCount > 256 ? region.height : max(16, (1 << 17) / region.width)
   }
 
   private mutating func takeCanvas() -> CanvasBox { spareCanvases.popLast() ?? CanvasBox() }

@@ -19,6 +19,51 @@ struct BatchCacheTests {
     #expect(folder.cache.contents().entryCount == 1)
   }
 
+  @Test func `what took drawing to find out is drawn once`() throws {
+    let folder = try BatchFolder()
+    try folder.write("picture", to: "a.png")
+    try folder.write("jobs: {a: {style: ring, image: a.png, out: a.gif}}", to: "render.yml")
+    let drawings = ByteCount()
+    func plan(version: String = "1", keeping: Bool = true) throws -> [String] {
+      let plan = try folder.plan(
+        PlainEngine(version: version, drawings: drawings), cache: folder.cache)
+      if keeping { plan.keepDrawnPlans(in: folder.cache) }
+      return plan.paths
+    }
+    #expect(try plan(keeping: false) == [folder.file("a.gif")])
+    #expect(!FileManager.default.fileExists(atPath: folder.file("cache")))
+    for _ in 0..<3 { #expect(try plan() == [folder.file("a.gif")]) }
+    #expect(drawings.total == 2)
+    #expect(folder.cache.contents().entryCount == 0)
+    // Another build, another name, another picture.
+    _ = try plan(version: "2")
+    #expect(drawings.total == 3)
+    try folder.write("jobs: {a: {style: ring, image: a.png, out: b.gif}}", to: "render.yml")
+    #expect(try plan() == [folder.file("b.gif")])
+    #expect(drawings.total == 4)
+    try folder.write("another picture", to: "a.png")
+    _ = try plan()
+    #expect(drawings.total == 5)
+    _ = folder.cache.clean()
+    #expect(!FileManager.default.fileExists(atPath: folder.file("cache/v1")))
+  }
+
+  @Test func `the program that runs has a digest, which a cache remembers`() throws {
+    let folder = try BatchFolder()
+    let digest = ProgramDigest.value(cache: nil)
+    #expect(digest.utf8.count == 64)
+    ProgramDigest.remember(digest, in: folder.cache)
+    #expect(ProgramDigest.value(cache: folder.cache) == digest)
+    let state = folder.file("cache/v1/state")
+    let name = try #require(try FileManager.default.contentsOfDirectory(atPath: state).first)
+    let url = URL(fileURLWithPath: "\(state)/\(name)")
+    var bytes = try Data(contentsOf: url)
+    // What is damaged is not believed.
+    bytes[3] ^= 1
+    try bytes.write(to: url)
+    #expect(ProgramDigest.value(cache: folder.cache) == digest)
+  }
+
   @Test func `a damaged entry is as good as none`() throws {
     let folder = try BatchFolder()
     folder.cache.keep(files, for: key)

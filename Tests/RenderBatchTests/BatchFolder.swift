@@ -43,7 +43,7 @@ final class BatchFolder {
   /// The plan of the manifest `render.yml`.
   func plan(
     _ engine: PlainEngine = PlainEngine(), inputs: InputStore = InputStore(),
-    outputFolder: String? = nil, allowsOutside: Bool = false
+    outputFolder: String? = nil, allowsOutside: Bool = false, cache: BatchCache? = nil
   ) throws -> BatchPlan<PlainEngine.Work> {
     let name = file("render.yml")
     let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: name)))
@@ -52,7 +52,8 @@ final class BatchFolder {
       bytes: bytes, name: name, options: engine.options, decoder: &decoder)
     return try BatchPlanner.plan(
       manifest ?? Manifest(), name: name, outputFolder: outputFolder,
-      allowsOutside: allowsOutside, inputs: inputs, decoder: decoder, engine: engine)
+      allowsOutside: allowsOutside, inputs: inputs, cache: cache, decoder: decoder,
+      engine: engine)
   }
 
   /// A runner of the manifest.

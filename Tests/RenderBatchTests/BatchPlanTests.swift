@@ -168,6 +168,20 @@ struct BatchPlanTests {
         ]
       ),
       (
+        "jobs:\n  a: {style: ring, out: x/y.gif}\n  b: {style: ring, out: X}",
+        [
+          "render.yml:3:25: 'X' is a file of job 'b' and a folder of job 'a', see 2:25; give them "
+            + "different names"
+        ]
+      ),
+      (
+        "jobs:\n  a: {style: ring, out: x}\n  b: {style: ring, out: x/y/z.gif}",
+        [
+          "render.yml:3:25: 'x' is a file of job 'a' and a folder of job 'b', see 2:25; give them "
+            + "different names"
+        ]
+      ),
+      (
         "jobs: {a: {style: ring, out: a, image: [no.png]}}",
         [
           "render.yml:1:40: cannot read 'no.png': there is no such file"

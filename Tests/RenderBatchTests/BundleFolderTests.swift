@@ -25,7 +25,7 @@ struct BundleFolderTests {
       try BundleSample.input(appearances: [.light], duration: 10, copies: copies))
     try target.check(plan)
     try await plan.write { try target.write($0) }
-    try target.synchronize(plan)
+    try target.finish()
   }
 
   private func remove() throws { try FileManager.default.removeItem(atPath: folder) }

@@ -35,9 +35,14 @@ enum BundleSample {
     _ name: String = "loader", appearances: [Theme.Appearance] = [.light, .dark],
     duration: Double = 0.5, plays: Int = 0, copies: Int = 1
   ) throws -> BundleInput {
-    BundleInput(name: try AssetName(name), appearances: appearances, posterFrame: 2, jobs: 2) {
+    var input = BundleInput(
+      name: try AssetName(name), appearances: appearances, posterFrame: 2, jobs: 2
+    ) {
       frames($0, scale: $1, duration: duration, plays: plays, copies: copies)
     }
+    // Of 512 only where they are looked at.
+    input.whatsAppSide = 32
+    return input
   }
 
   /// The files of a bundle by path.
@@ -59,6 +64,11 @@ extension [String: [UInt8]] {
   func json(_ path: String) throws -> [String: Any] {
     let object = try JSONSerialization.jsonObject(with: Data(try text(path).utf8))
     return try #require(object as? [String: Any])
+  }
+
+  /// The animation in a file.
+  func animation(_ path: String) throws -> AnimationFile {
+    try AnimationReader.read(bytes: try #require(self[path], "\(path)"), name: path)
   }
 
   /// The picture in a file.

@@ -1,10 +1,16 @@
-import RenderBatch
+@testable import RenderBatch
 
 /// An engine whose files are the arguments they were made of, so that tests see what was asked for.
 struct PlainEngine: BatchEngine {
   let version: String
 
-  init(version: String = "1") { self.version = version }
+  /// Counts how often a plan was drawn; nil where no plan takes drawing.
+  let drawings: ByteCount?
+
+  init(version: String = "1", drawings: ByteCount? = nil) {
+    self.version = version
+    self.drawings = drawings
+  }
 
   let options = [
     BatchOption(name: "style", kind: .choice(["ring", "bar"]), summary: "What is seen."),
@@ -21,14 +27,22 @@ struct PlainEngine: BatchEngine {
   struct Work: BatchWork {
     var values: [String: [String]] = [:]
     let arguments: [String]
+    let drawings: ByteCount?
 
     var inputs: [String] { values["image"] ?? [] }
 
-    var outputs: [String]? { (values["out"] ?? []) + (values["data"] ?? []) }
+    private var files: [String] { (values["out"] ?? []) + (values["data"] ?? []) }
+
+    var outputs: [String]? { isPlanCostly ? nil : files }
+
+    var isPlanCostly: Bool { drawings != nil }
+
+    func use(_ effort: BatchEffort) {}
 
     func plan(_ inputs: InputStore) throws(BatchFault) -> BatchEffort {
+      drawings?.add(1)
       let size = Int(values["size"]?.first ?? "") ?? 1
-      return BatchEffort(outputs: outputs ?? [], width: size, height: 1, frameCount: 1)
+      return BatchEffort(outputs: files, width: size, height: 1, frameCount: 1)
     }
 
     func render(_ inputs: InputStore, jobs: Int) async throws(BatchFault) -> BatchRendition {
@@ -38,13 +52,13 @@ struct PlainEngine: BatchEngine {
       var bytes = Array(arguments.filter { !$0.hasPrefix("--out=") }.joined(separator: " ").utf8)
       for path in self.inputs { bytes += try inputs.bytes(of: path) }
       return BatchRendition(
-        files: (outputs ?? []).map { BatchFile(path: $0, bytes: bytes) },
+        files: self.files.map { BatchFile(path: $0, bytes: bytes) },
         notes: values["loud"] == nil ? [] : ["it is loud"])
     }
   }
 
   func work(_ arguments: [String]) throws(BatchFault) -> Work {
-    var work = Work(arguments: arguments)
+    var work = Work(arguments: arguments, drawings: drawings)
     for argument in arguments {
       let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1)
       work.values[String(parts[0]), default: []].append(parts.count > 1 ? String(parts[1]) : "")

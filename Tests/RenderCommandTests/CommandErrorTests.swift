@@ -84,7 +84,7 @@ struct CommandErrorTests {
     ),
     (
       "--style flip --out a/ --bundle ios",
-      "invalid value 'ios' for '--bundle': expected xcode, uikit, android, flutter, react-native, web, unity, godot, cocos, phaser, pixi or texturepacker"
+      "invalid value 'ios' for '--bundle': expected xcode, uikit, android, flutter, react-native, web, whatsapp, unity, godot, cocos, phaser, pixi or texturepacker"
     ),
     (
       "--style flip --out - --bundle web",
@@ -111,8 +111,8 @@ struct CommandErrorTests {
       "'--matte' is of no use to '--bundle pixi', which has no GIF: leave it out"
     ),
     (
-      "--style flip --out a --bundle flutter --fps 60",
-      "'--fps 60' is more than the 50 frames per second that the GIF of '--bundle flutter' allows: use '--fps 50'"
+      "--style flip --out a --bundle react-native --fps 60",
+      "'--fps 60' is more than the 50 frames per second that the GIF of '--bundle react-native' allows: use '--fps 50'"
     ),
     (
       "--style flip --out a --bundle web --name ../a",

@@ -102,11 +102,11 @@ struct CommandProcessTests {
     ),
     (
       "--style flip --image folder --out a.gif", 66,
-      "cannot read 'folder': it is a folder; give a PNG or a GIF"
+      "cannot read 'folder': it is a folder; give a PNG, a GIF or a WebP"
     ),
     (
       "--style flip --image /dev/zero --out a.gif", 66,
-      "cannot read '/dev/zero': it is a device; give a PNG or a GIF"
+      "cannot read '/dev/zero': it is a device; give a PNG, a GIF or a WebP"
     ),
     (
       "--style flip --image huge.png --out a.gif", 65,

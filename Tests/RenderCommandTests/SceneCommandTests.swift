@@ -318,7 +318,7 @@ extension SceneCommandTests {
         them out
         error: render.yml:6:18: in job 'set': invalid value '99' for 'set side': expected a number \
         from 1 to 20 pt
-        error: render.yml:8:21: in job 'photo': cannot read 'loaders/../pictures/none.png': there \
+        error: render.yml:8:19: in job 'photo': cannot read 'loaders/../pictures/none.png': there \
         is no such file
 
         """)

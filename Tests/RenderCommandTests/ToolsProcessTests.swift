@@ -63,9 +63,10 @@ struct ToolsProcessTests {
     ("compare a.apng a.gif --max-diff-ratio 2", 64, "error: invalid value '2'"),
     ("compare - -", 64, "error: both animations are '-'"),
     ("inspect", 64, "error: missing <file>: expected 'render inspect"),
+    ("inspect a.gif --preset nowhere", 64, "error: invalid value 'nowhere' for '--preset'"),
     ("inspect text.txt", 65, "error: cannot read 'text.txt': not a picture"),
     ("convert a.gif", 64, "error: missing '--out'"),
-    ("convert empty/ --out b.gif", 66, "error: cannot read 'empty/': there is no PNG or GIF"),
+    ("convert empty/ --out b.gif", 66, "error: cannot read 'empty/': there is no PNG, GIF or WebP"),
     ("convert a.gif --out b.gif --preset whatsapp-sticker", 64, "error: '--preset whatsapp-stick"),
     ("convert a.gif --out b.gif --max-bytes 10", 64, "error: the file has at least"),
     ("convert a.gif --out b.gif --max-bytes x", 64, "error: invalid value 'x' for '--max-bytes'"),
@@ -121,5 +122,17 @@ struct ToolsProcessTests {
     #expect(process.status == 0)
     #expect(process.error.contains("discord-sticker: APNG, 320x320 px"))
     #expect(try Self.run("inspect s.apng", folder).text.contains("320x320 px"))
+    // What was made for a place keeps its limits, and what was not does not.
+    #expect(try Self.run("inspect s.apng --preset discord-sticker", folder).status == 0)
+    let other = try Self.run("inspect s.apng --preset slack-emoji", folder)
+    #expect(other.status == 1)
+    for line in ["slack-emoji", "format", "pixels", "bytes", "frames"] {
+      #expect(other.text.contains("\n\(line) "))
+    }
+    let json = try Self.run("inspect s.apng --preset slack-emoji --json", folder)
+    #expect(json.status == 1)
+    let root = try JSONSerialization.jsonObject(with: json.output) as? [String: Any]
+    let files = try #require(root?["files"] as? [[String: Any]])
+    #expect((files[0]["preset"] as? [String: Any])?["kept"] as? Bool == false)
   }
 }

@@ -119,6 +119,9 @@ struct AnimationReaderTests {
       let animation = try AnimationReader.read(bytes: bytes, name: scene.name)
       let isEqual = distinct(framesInOrder(animation)) == expected
       #expect(isEqual, "\(animation.description.format)")
+      // As a picture it is its first frame.
+      let isFirst = try ImageReader.read(bytes: bytes, name: scene.name) == animation.frame(at: 0)
+      #expect(isFirst, "\(animation.description.format)")
       // A still WebP has no delay.
       let hasDelay = expected.count > 1 || animation.description.format != .webp
       #expect(!hasDelay || abs(animation.timing.duration - sequence.timing.duration) < 1e-9)

@@ -91,16 +91,19 @@ struct ImageReaderTests {
 
   @Test(arguments: [
     ([], "x: the file is empty"),
-    (Array("hello".utf8), "x: not a picture; PNG and GIF are read"),
+    (Array("hello".utf8), "x: not a picture; PNG, GIF and WebP are read"),
     ([0xff, 0xd8, 0xff, 0xe0], "x: JPEG is not read; convert it to PNG first"),
-    (Array("RIFF....WEBPVP8 ".utf8), "x: WebP is not read; convert it to PNG first"),
+    (
+      Array("RIFF....WEBPVP8 ".utf8),
+      "x: the WebP is damaged: it ends at byte 16, and its head announces 774778422"
+    ),
     (Array("....ftypavif".utf8), "x: AVIF is not read; convert it to PNG first"),
     (Array("....ftypheic".utf8), "x: HEIC is not read; convert it to PNG first"),
     (Array("<svg xmlns=".utf8), "x: SVG or XML is not read; convert it to PNG first"),
     (Array("GIF89a".utf8), "x: the GIF is truncated"),
     ([137, 80, 78, 71, 13, 10, 26, 10], "x: the PNG is truncated"),
   ])
-  func `what is no PNG or GIF is named`(bytes: [UInt8], message: String) {
+  func `what is no PNG, GIF or WebP is named`(bytes: [UInt8], message: String) {
     let error = #expect(throws: ImageError.self) { try ImageReader.read(bytes: bytes, name: "x") }
     #expect(error?.description == message)
   }

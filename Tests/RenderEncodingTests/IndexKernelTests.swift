@@ -57,8 +57,9 @@ struct IndexKernelTests {
     for (indices, marks) in Self.rows {
       let count = indices.count
       var replaced = [UInt8](repeating: 0, count: count)
-      render_replace_marked(&replaced, indices, marks, count, 99)
+      let highest = render_replace_marked(&replaced, indices, marks, count, 99)
       #expect(replaced == zip(indices, marks).map { $1 == 255 ? 99 : $0 })
+      #expect(highest == replaced.filter { $0 != 99 }.max() ?? 0)
 
       var runs = [UInt8](repeating: 0, count: count)
       let largest = render_replace_marked_runs(&runs, indices, marks, count, 99)

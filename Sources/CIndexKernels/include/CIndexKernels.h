@@ -30,7 +30,9 @@ intptr_t render_count_changes(const uint8_t *indices, intptr_t count);
 uint8_t render_largest_index(const uint8_t *indices, intptr_t count);
 
 /// Copies `count` indices and puts `value` where there are marks.
-void render_replace_marked(
+///
+/// @return The largest of the indices that stay, 0 if none does.
+uint8_t render_replace_marked(
     uint8_t *out, const uint8_t *indices, const uint8_t *marks, intptr_t count, uint8_t value);
 
 /// Copies `count` indices and puts `value` where whole runs of one index have marks.

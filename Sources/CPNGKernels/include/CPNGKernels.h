@@ -21,13 +21,17 @@ uint64_t render_png_order(const uint8_t *bytes, intptr_t count);
 /// The same over pairs of neighboring bytes. `counts` has 65,536 zeros, which it gets back.
 uint64_t render_png_pair_order(const uint8_t *bytes, intptr_t count, uint32_t *counts);
 
+/// The number of different pairs of neighboring bytes. `counts` as before.
+uint64_t render_png_pairs(const uint8_t *bytes, intptr_t count, uint32_t *counts);
+
 /// Compresses bytes to deflate blocks (RFC 1951) that end at a whole byte, with the cheapest of all
 /// sequences of literals and copies as far as it is found.
 ///
 /// - depth: how many earlier places are compared at most, from 1.
 /// - nice: a copy of this length is taken without looking for others inside it, from 3; none is
 ///   from 259 on.
-/// - passes: how many times the costs of symbols are made better, from 1.
+/// - passes: how many times the costs of symbols are made better, from 1; from 4 on no match is
+///   left out because it is like the one before.
 /// - is_last: whether the last block ends the stream.
 ///
 /// Returns the bytes written, at most `capacity`, or -1 where that or memory is too small. Nine

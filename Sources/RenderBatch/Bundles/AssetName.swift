@@ -87,7 +87,7 @@ extension PlatformBundle {
   public func resource(_ name: AssetName) -> String {
     switch self {
     case .android: name.android
-    case .web, .flutter, .reactNative: name.web
+    case .web, .flutter, .reactNative, .whatsApp: name.web
     default: name.text
     }
   }

@@ -34,6 +34,8 @@ extension BundleDraft {
             "\(folder)/\(name)_poster.png", .still(frame: poster), appearance, density.scale))
       }
       if hasGIF { add(.file("res/raw\(night)/\(name).gif", .gif, appearance, 3)) }
+      // Two resources of one kind cannot differ by their endings alone.
+      if hasWebP { add(.file("res/raw\(night)/\(name)_webp.webp", .webp, appearance, 3)) }
     }
     let items = runs.map { run in
       "  <item android:drawable=\"@drawable/\(drawable(run.picture))\""

@@ -9,9 +9,11 @@ extension BundleDraft {
     var main: [String] = []
     for appearance in input.appearances {
       let base = name + input.suffix(appearance)
-      for (file, content) in [
-        ("\(base).gif", BundlePart.Content.gif), ("\(base)-poster.png", .still(frame: poster)),
-      ] {
+      var files: [(String, BundlePart.Content)] = []
+      if hasGIF { files.append(("\(base).gif", .gif)) }
+      if hasWebP { files.append(("\(base).webp", .webp)) }
+      files.append(("\(base)-poster.png", .still(frame: poster)))
+      for (file, content) in files {
         main.append("assets/\(file)")
         for (folder, scale) in [("", 1.0), ("2.0x/", 2), ("3.0x/", 3)] {
           add(.file("assets/\(folder)\(file)", content, appearance, scale))

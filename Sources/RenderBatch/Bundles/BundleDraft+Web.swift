@@ -33,6 +33,7 @@ extension BundleDraft {
         let density = Self.density(scale)
         add(.file("\(base)\(density).png", .apng, appearance, scale))
         if hasGIF { add(.file("\(base)\(density).gif", .gif, appearance, scale)) }
+        if hasWebP { add(.file("\(base)\(density).webp", .webp, appearance, scale)) }
         add(.file("\(base)-poster\(density).png", .still(frame: poster), appearance, scale))
         if let sprite, index < sprite.layouts.count {
           add(
@@ -44,7 +45,7 @@ extension BundleDraft {
     if let bytes = sprite?.layouts.last?.decodedByteCount { memoryByteCount = bytes }
     let page = WebPage(
       name: name, size: size, variants: input.appearances.map { ($0, input.suffix($0)) },
-      isDouble: isDouble, hasGIF: hasGIF, sprite: sprite, timing: timing)
+      isDouble: isDouble, hasGIF: hasGIF, hasWebP: hasWebP, sprite: sprite, timing: timing)
     add(.text("\(name).css", page.css))
     add(.text("\(name).html", page.html))
   }

@@ -8,6 +8,7 @@ struct BundleDraft: Sendable {
   let input: BundleInput
   var timing = FrameTiming(frameCount: 1, duration: 1)
   var hasGIF = true
+  var hasWebP = true
   var parts: [BundlePart] = []
   var notes: [String] = []
   var memoryByteCount = 0

@@ -15,6 +15,8 @@ public struct BundleFolder: Sendable {
   /// What happens to files that exist.
   public let existing: AtomicFile.Existing
 
+  private let group = AtomicFileGroup()
+
   /// Names a folder, which is created when the first file is written; its parent exists.
   public init(path: String, existing: AtomicFile.Existing = .replaced) {
     self.path = path
@@ -38,29 +40,21 @@ extension BundleFolder {
     }
   }
 
-  /// Writes a file and the folders that it lies in.
+  /// Writes a file and the folders that it lies in. It has its name after `finish`, or before.
   ///
-  /// - Throws: `AtomicFileError`; what had the name before is untouched then.
+  /// - Throws: `AtomicFileError`, maybe of a file before; what had the name is untouched then.
   public func write(_ file: BundleFile) throws(AtomicFileError) {
     try createFolders(of: file.path)
-    let target = try AtomicFile(path: AtomicFile.join(path, file.path), existing: existing)
-    try target.write(file.bytes)
-    try target.commit(synchronizingFolder: false)
+    var failures = try group.add(
+      file.bytes, path: AtomicFile.join(path, file.path), existing: existing)
+    if group.isFull { failures += group.commit() }
+    if let failure = failures.first { throw failure.error }
   }
 
-  /// Brings the names of all files of a bundle onto the storage.
+  /// Gives all files their names and brings those onto the storage.
   ///
-  /// - Throws: `AtomicFileError.cannotWrite` where the storage is faulty.
-  public func synchronize(_ plan: BundlePlan) throws(AtomicFileError) {
-    var folders: Set<String> = []
-    for file in plan.paths {
-      var folder = AtomicFile.folder(of: AtomicFile.join(path, file))
-      while folders.insert(folder).inserted, folder.utf8.count > path.utf8.count {
-        folder = AtomicFile.folder(of: folder)
-      }
-    }
-    for folder in folders.sorted() { try AtomicFile.synchronizeFolder(folder) }
-  }
+  /// - Throws: `AtomicFileError`.
+  public func finish() throws(AtomicFileError) { try group.finish() }
 
   private func createFolders(of file: String) throws(AtomicFileError) {
     var folder = path

@@ -1,4 +1,5 @@
 public import RenderEncoding
+import RenderGeometry
 public import RenderPixels
 public import RenderScenes
 
@@ -31,6 +32,9 @@ public struct BundleInput: Sendable {
   /// How many tasks run at the same time, at least 1.
   public var jobs: Int
 
+  /// The pixels a side of a sticker of WhatsApp, which takes no other number.
+  package var whatsAppSide = WhatsAppSticker.side
+
   /// Makes the frames.
   public var frames: Frames
 
@@ -58,6 +62,19 @@ extension BundleInput {
   /// What follows a name for surroundings that are not the first.
   func suffix(_ appearance: Theme.Appearance) -> String {
     appearance == main ? "" : "-\(appearance.rawValue)"
+  }
+
+  /// The frames as large as they get in a square with so many pixels a side.
+  func frames(_ appearance: Theme.Appearance, side: Int) throws -> any FrameSource {
+    func longest(_ source: any FrameSource) -> Int { max(source.size.width, source.size.height) }
+    var scale = Double(side) / Double(longest(try frames(appearance, 1)))
+    var source = try frames(appearance, scale)
+    // Canvases of broken points were rounded.
+    while longest(source) > side, scale > 1e-3 {
+      scale *= (Double(side) - 0.5) / Double(longest(source))
+      source = try frames(appearance, scale)
+    }
+    return source
   }
 
   /// The frame that is the poster, of so many.

@@ -17,10 +17,16 @@ struct BundlePart: Sendable {
     case gif
     /// The animation as an APNG.
     case apng
+    /// The animation as a WebP with exact pixels.
+    case webp
     /// All frames on sheets, one a path.
     case sheets(SpriteSheetLayout)
     /// A sticker in the largest format that is small enough, and what describes its pack.
     case sticker(StickerPack)
+    /// A sticker for WhatsApp.
+    case whatsAppSticker
+    /// One frame as a PNG in the middle of a square with so many pixels a side.
+    case icon(frame: Int, side: Int)
   }
 
   /// The files, in the order in which they are written.
@@ -91,6 +97,15 @@ extension BundlePart {
     case .apng:
       try whole(
         await Self.apng(input.frames(appearance, scale), scale, input.jobs, progress))
+    case .webp:
+      try whole(
+        await Self.webp(input.frames(appearance, scale), 100, input.jobs, progress))
+    case .whatsAppSticker:
+      try whole(await WhatsAppSticker.make(input, appearance, notes: &notes))
+    case .icon(let frame, let side):
+      let source = CenteredFrames(
+        try input.frames(appearance, side: side), in: PixelSize(width: side, height: side))
+      try whole(PNGEncoder(pixelsPerPoint: 1).encode(source.frame(at: frame)))
     case .sheets(let layout):
       let paths = paths
       try await SpriteSheetEncoder(
@@ -103,6 +118,16 @@ extension BundlePart {
       try write(BundleFile(path: paths[0], bytes: file))
       try write(BundleFile(path: paths[1], bytes: Array(description.utf8)))
     }
+  }
+
+  /// The bytes of a WebP.
+  static func webp(
+    _ source: any FrameSource, _ quality: Int, _ jobs: Int, _ progress: ProgressHandler?
+  ) async throws -> [UInt8] {
+    let buffer = ByteBuffer()
+    try await WebPEncoder(quality: quality, jobs: jobs)
+      .encode(source, to: buffer, progress: progress)
+    return buffer.bytes
   }
 
   /// The bytes of an APNG.
@@ -121,6 +146,8 @@ enum BundleNote {
   static let cutAlpha =
     "a GIF knows no half opacity, so soft edges were cut at 50%: use '--matte COLOR' or "
     + "'--background COLOR' to keep them"
+  static let noWebP =
+    "a WebP has at most 16,383 pixels a side and was left out: use a smaller '--size' to have it"
   static let noGIF =
     "a GIF shows at most 50 frames per second and was left out: use '--fps 50' to have it"
 }

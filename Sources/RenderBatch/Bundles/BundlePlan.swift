@@ -21,7 +21,7 @@ public struct BundlePlan: Sendable {
   /// number that is missing: what is left from a longer animation would be shown.
   let endings: [String]
 
-  private let input: BundleInput
+  private var input: BundleInput
   private let parts: [BundlePart]
 
   init(_ draft: BundleDraft) {
@@ -37,6 +37,12 @@ public struct BundlePlan: Sendable {
 }
 
 extension BundlePlan {
+  /// How many tasks run at the same time.
+  public var jobs: Int {
+    get { input.jobs }
+    set { input.jobs = newValue }
+  }
+
   /// Makes the files one after another, what is found by another before that.
   ///
   /// - Parameters:
@@ -100,6 +106,11 @@ extension PlatformBundle {
       draft.hasGIF = false
       if hasGIF { draft.notes.append(BundleNote.noGIF) }
     }
+    let largest = max(source.size.width, source.size.height)
+    if hasWebP, self != .whatsApp, largest > WebPEncoder.maximumSide {
+      draft.hasWebP = false
+      draft.notes.append(BundleNote.noWebP)
+    }
     switch self {
     case .xcode: draft.addXcode()
     case .uikit: draft.addUIKit()
@@ -107,6 +118,7 @@ extension PlatformBundle {
     case .flutter: draft.addFlutter()
     case .reactNative: try draft.addReactNative()
     case .web: try await draft.addWeb()
+    case .whatsApp: draft.addWhatsApp()
     case .unity, .godot, .cocos, .phaser, .pixi, .texturePacker: try await draft.addSheets()
     }
     return BundlePlan(draft)

@@ -12,6 +12,8 @@ public enum PlatformBundle: String, Hashable, Sendable, CaseIterable {
   case reactNative = "react-native"
   /// A page with `<picture>` and a sprite animated by CSS.
   case web
+  /// A sticker with the icon and the description of its pack.
+  case whatsApp = "whatsapp"
   /// A sprite sheet with the text of TexturePacker's importer.
   case unity
   /// A sprite sheet with a `SpriteFrames` resource.
@@ -33,6 +35,7 @@ extension PlatformBundle {
     case .xcode, .uikit, .flutter, .reactNative: [1, 2, 3]
     case .android: AndroidDensity.allCases.map(\.scale)
     case .web: [1, 2]
+    case .whatsApp: [1]
     case .unity, .godot, .cocos, .phaser, .pixi, .texturePacker: nil
     }
   }
@@ -44,12 +47,21 @@ extension PlatformBundle {
   public var hasGIF: Bool {
     switch self {
     case .xcode, .android, .flutter, .reactNative, .web: true
-    case .uikit, .unity, .godot, .cocos, .phaser, .pixi, .texturePacker: false
+    case .uikit, .whatsApp, .unity, .godot, .cocos, .phaser, .pixi, .texturePacker: false
+    }
+  }
+
+  /// Whether a WebP is among the files.
+  public var hasWebP: Bool {
+    switch self {
+    case .android, .flutter, .web, .whatsApp: true
+    case .xcode, .uikit, .reactNative, .unity, .godot, .cocos, .phaser, .pixi, .texturePacker:
+      false
     }
   }
 
   /// Whether nothing but a GIF moves, so that its highest frame rate is that of the bundle.
-  public var needsGIF: Bool { self == .flutter || self == .reactNative }
+  public var needsGIF: Bool { self == .reactNative }
 
   /// The most frames, nil for no limit.
   public var mostFrames: Int? { self == .uikit ? 1025 : nil }

@@ -37,13 +37,11 @@ struct StickerPack: Sendable {
   func make(
     _ input: BundleInput, _ appearance: Theme.Appearance, notes: inout BundleReport
   ) async throws -> (file: [UInt8], description: String) {
-    let side = try input.frames(appearance, 1).size
     var file: [UInt8] = []
     var chosen = Self.trials[0]
     for trial in Self.trials {
       chosen = trial
-      let scale = Double(trial.side) / Double(max(side.width, side.height))
-      let all = try input.frames(appearance, scale)
+      let all = try input.frames(appearance, side: trial.side)
       let count = max(1, all.frameCount / trial.divisor)
       let frames = SelectedFrames(all, (0..<count).map { $0 * all.frameCount / count })
       file = try await BundlePart.apng(

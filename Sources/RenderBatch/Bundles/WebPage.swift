@@ -20,6 +20,9 @@ struct WebPage: Sendable {
   /// Whether there is a GIF.
   let hasGIF: Bool
 
+  /// Whether there is a WebP, which is the smallest.
+  let hasWebP: Bool
+
   /// The sheet for CSS, if it fits.
   let sprite: WebSprite?
 
@@ -51,6 +54,10 @@ extension WebPage {
     for variant in variants.reversed() {
       let base = name + variant.suffix
       let media = variant.suffix.isEmpty ? "" : " media=\"\(Self.scheme(variant.appearance))\""
+      if hasWebP {
+        picture.append(
+          "<source type=\"image/webp\"\(media) srcset=\"\(sources(base, ".webp"))\">")
+      }
       if !variant.suffix.isEmpty || hasGIF {
         picture.append(
           "<source type=\"image/apng\"\(media) srcset=\"\(sources(base, ".png"))\">")

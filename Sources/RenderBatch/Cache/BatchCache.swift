@@ -61,6 +61,19 @@ package struct BatchCache: Hashable, Sendable {
     write(Self.entry(of: files, key: key), to: path(of: key))
   }
 
+  /// The files of a job that took drawing to find out; nil where they are not kept, or damaged.
+  func plan(for key: String) -> BatchEffort? {
+    guard let bytes = try? FileReading.bytes(of: statePath(of: "plan \(key)")),
+      let files = Self.files(in: bytes, key: key), files.count == 1
+    else { return nil }
+    return BatchEffort(kept: files[0])
+  }
+
+  /// Keeps the files of a job.
+  func keep(_ plan: BatchEffort, for key: String) {
+    write(Self.entry(of: [plan.bytes], key: key), to: statePath(of: "plan \(key)"))
+  }
+
   /// Where the state of a manifest is kept.
   func statePath(of name: String) -> String {
     "\(base)/state/\(SHA256.digest(Array(name.utf8)).prefix(40))"

@@ -68,7 +68,7 @@ package final class InputStore: Sendable {
   }
 
   /// The files that were looked at, also those that are not there, in order.
-  package var paths: [String] {
+  package var namesOfAll: [String] {
     state.withLock { state in
       Array(Set(state.problems.keys).union(state.records.keys)).sorted()
     }

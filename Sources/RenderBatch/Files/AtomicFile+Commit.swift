@@ -15,10 +15,9 @@ extension AtomicFile {
   /// get back what they had; a signal waits until it is decided.
   ///
   /// - Throws: `AtomicFileError`; all files are discarded then.
-  public static func commit(
-    _ files: [AtomicFile], synchronizingFolders: Bool = true
-  ) throws(AtomicFileError) {
+  public static func commit(_ files: [AtomicFile]) throws(AtomicFileError) {
     defer { for file in files { file.discard() } }
+    if files.count > 1 { for file in files { file.beginWriteback() } }
     for file in files { try file.finishBytes() }
     try Interruptions.uninterrupted { () throws(AtomicFileError) in
       var done: [Replacement] = []
@@ -34,13 +33,6 @@ extension AtomicFile {
       }
       for replacement in done { replacement.finish() }
     }
-    guard synchronizingFolders else { return }
-    var folders: [String] = []
-    for case .file(let target, _) in files.map(\.destination) {
-      let folder = folder(of: target)
-      if !folders.contains(folder) { folders.append(folder) }
-    }
-    for folder in folders { try synchronizeFolder(folder) }
   }
 
   /// Brings the bytes onto the storage and closes the file.
@@ -48,7 +40,7 @@ extension AtomicFile {
     do {
       try state.withLock { state throws(SystemCalls.Failure) in
         guard state.descriptor >= 0 else { return }
-        if !state.isSynchronized { try SystemCalls.synchronize(state.descriptor) }
+        if state.temporary != nil { try SystemCalls.finishWriteback(state.descriptor) }
         let descriptor = state.descriptor
         state.descriptor = -1
         try SystemCalls.close(descriptor)

@@ -36,7 +36,6 @@ public final class AtomicFile: Sendable {
   struct State {
     var descriptor: Int32
     var temporary: Interruptions.File?
-    var isSynchronized = false
   }
 
   static let serial = Atomic<Int>(0)
@@ -92,29 +91,22 @@ public final class AtomicFile: Sendable {
     return .cannotWrite(path: path, reason: error.reason)
   }
 
-  /// Brings the bytes onto the storage; `commit` has nothing left to wait for then.
-  ///
-  /// - Throws: `AtomicFileError.cannotWrite`; the file is discarded then.
-  package func synchronize() throws(AtomicFileError) {
-    do {
-      try state.withLock { state throws(SystemCalls.Failure) in
-        try SystemCalls.synchronize(state.descriptor)
-        state.isSynchronized = true
-      }
-    } catch {
-      discard()
-      throw failure(error)
+  /// Begins to bring the bytes onto the storage, so that `commit` need not wait long; call it after
+  /// the last `write`.
+  package func beginWriteback() {
+    state.withLock { state in
+      guard state.temporary != nil else { return }
+      SystemCalls.beginWriteback(state.descriptor)
     }
   }
 
   /// Gives the file its name, after its bytes have reached the storage.
   ///
-  /// - Parameter synchronizingFolder: Whether the name reaches the storage too. Who writes many
-  ///   files into a folder passes false and calls `synchronizeFolder` once.
+  /// After a failure of power, either the old file or the new one has the name. Who has to know
+  /// that it is the new one calls `synchronizeFolder`.
+  ///
   /// - Throws: `AtomicFileError`; the file is discarded then.
-  public func commit(synchronizingFolder: Bool = true) throws(AtomicFileError) {
-    try Self.commit([self], synchronizingFolders: synchronizingFolder)
-  }
+  public func commit() throws(AtomicFileError) { try Self.commit([self]) }
 
   /// Removes what was written so far. Does nothing after `commit`.
   public func discard() {

@@ -1,3 +1,5 @@
+import CFileKernels
+
 #if canImport(Glibc)
   package import Glibc
 #elseif canImport(Musl)
@@ -236,6 +238,18 @@ package enum SystemCalls {
       case EINVAL, ENOTSUP, EROFS, ENOSYS: return
       default: throw Failure(code: errno)
       }
+    }
+  }
+
+  /// Begins to bring written bytes onto the storage, where the system can; does not wait.
+  package static func beginWriteback(_ descriptor: Int32) { render_begin_writeback(descriptor) }
+
+  /// Waits until written bytes are on the storage, so that a name that the file gets from now on
+  /// is never there without them. The name itself may follow later.
+  package static func finishWriteback(_ descriptor: Int32) throws(Failure) {
+    switch render_finish_writeback(descriptor) {
+    case 0, EINVAL, ENOTSUP, EROFS, ENOSYS: return
+    case let code: throw Failure(code: code)
     }
   }
 

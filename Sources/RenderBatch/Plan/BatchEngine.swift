@@ -32,6 +32,12 @@ package protocol BatchWork: Sendable {
 
   /// The files that are written, in order; nil where `plan` has to find out how many.
   var outputs: [String]? { get }
+
+  /// Whether `plan` draws, so that what it has found out is worth keeping.
+  var isPlanCostly: Bool { get }
+
+  /// Takes what `plan` has found out in an earlier run.
+  func use(_ effort: BatchEffort)
 }
 
 /// How much there is to do.
@@ -58,6 +64,23 @@ package struct BatchEffort: Hashable, Sendable {
     self.frameCount = frameCount
     let pixelCount = width.multipliedClamped(by: height).multipliedClamped(by: frameCount)
     cost = passes == 1 ? pixelCount : Int(exactly: (Double(pixelCount) * passes).rounded()) ?? .max
+  }
+
+  /// All of it, as it is kept in the cache.
+  var bytes: [UInt8] {
+    Array(
+      (["\(width)", "\(height)", "\(frameCount)", "\(cost)"] + outputs)
+        .joined(separator: "\0").utf8)
+  }
+
+  /// What was kept in the cache; nil where it is of another form.
+  init?(kept: [UInt8]) {
+    let parts = kept.split(separator: 0, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    let numbers = parts.prefix(4).compactMap { Int($0) }
+    guard numbers.count == 4, parts.count > 4 else { return nil }
+    (width, height, frameCount, cost) = (numbers[0], numbers[1], numbers[2], numbers[3])
+    outputs = Array(parts.dropFirst(4))
   }
 
   /// The bytes that an app needs for all frames, decoded.

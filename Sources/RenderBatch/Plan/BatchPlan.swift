@@ -9,6 +9,9 @@ package struct BatchPlan<Work: BatchWork>: Sendable {
   /// The jobs in the order of the manifest.
   package var jobs: [BatchJob<Work>]
 
+  /// What took drawing to find out, by the keys that it is kept under.
+  let drawnPlans: [(key: String, effort: BatchEffort)]
+
   /// The files that are written, where they are.
   package var paths: [String] { jobs.flatMap(\.paths) }
 
@@ -20,6 +23,11 @@ package struct BatchPlan<Work: BatchWork>: Sendable {
       for path in job.inputs where seen.insert(path).inserted { result.append(path) }
     }
     return result
+  }
+
+  /// Keeps what took drawing to find out.
+  package func keepDrawnPlans(in cache: BatchCache) {
+    for (key, effort) in drawnPlans { cache.keep(effort, for: key) }
   }
 
   /// Keeps the jobs that are asked for.

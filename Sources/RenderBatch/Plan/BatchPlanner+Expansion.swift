@@ -153,7 +153,7 @@ extension BatchPlanner {
       paths = known
     } else {
       do throws(BatchFault) {
-        paths = try work.plan(inputs).outputs
+        paths = try outputs(of: work, settings)
       } catch {
         let option = settings.first { Self.option(of: $0.setting.slot) == error.option }
         decoder.report(
@@ -166,6 +166,25 @@ extension BatchPlanner {
     claim(outputs, for: id, at: place)
     return BatchJob.Step(
       work: work, outputs: outputs, paths: paths, identity: identity(settings), place: place)
+  }
+
+  /// The files of a work that has to find out which they are; kept where that takes drawing.
+  private mutating func outputs(
+    of work: Engine.Work, _ settings: [Effective]
+  ) throws(BatchFault) -> [String] {
+    guard work.isPlanCostly, let cache else { return try work.plan(inputs).outputs }
+    var hash = SHA256()
+    hash.add("plan\n\(engine.version)\n")
+    for argument in arguments(settings).sorted() { hash.add("\(argument)\n") }
+    for path in work.inputs { hash.add("input \(try inputs.digest(of: path))\n") }
+    let key = hash.finished()
+    if let effort = cache.plan(for: key) {
+      work.use(effort)
+      return effort.outputs
+    }
+    let effort = try work.plan(inputs)
+    drawnPlans.append((key, effort))
+    return effort.outputs
   }
 
   /// All that decides the bytes, one line each, in the order of the options.

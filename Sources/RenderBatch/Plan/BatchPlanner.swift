@@ -13,10 +13,15 @@ package struct BatchPlanner<Engine: BatchEngine> {
   let folder: String
   let root: OutputRoot
   let inputs: InputStore
+  let cache: BatchCache?
   var decoder: DocumentDecoder
   var jobs: [BatchJob<Engine.Work>] = []
+  /// What took drawing to find out, by the keys that it is kept under.
+  var drawnPlans: [(key: String, effort: BatchEffort)] = []
   /// Who writes a file, by its folded path.
   private var owners: [String: (path: String, job: String, place: DocumentPlace)] = [:]
+  /// Whose files are in a folder, by its folded path.
+  private var folders: [String: (path: String, job: String, place: DocumentPlace)] = [:]
   private var ids: [String: DocumentPlace] = [:]
 
   /// Expands a manifest.
@@ -27,13 +32,14 @@ package struct BatchPlanner<Engine: BatchEngine> {
   ///   - outputFolder: Where outputs go instead of where the manifest says.
   ///   - allowsOutside: Whether outputs may lie outside of the output folder.
   ///   - inputs: The files that are read.
+  ///   - cache: Where it is kept what takes drawing to find out; nil for nowhere.
   ///   - decoder: All that was wrong so far.
   ///   - engine: What arguments mean.
   /// - Returns: The plan.
   /// - Throws: All that is wrong in the manifest.
   package static func plan(
     _ manifest: Manifest, name: String, outputFolder: String?, allowsOutside: Bool,
-    inputs: InputStore, decoder: DocumentDecoder, engine: Engine
+    inputs: InputStore, cache: BatchCache? = nil, decoder: DocumentDecoder, engine: Engine
   ) throws(DocumentErrors) -> BatchPlan<Engine.Work> {
     var decoder = decoder
     let folder = OutputPath.folder(of: name)
@@ -42,18 +48,19 @@ package struct BatchPlanner<Engine: BatchEngine> {
       &decoder)
     var planner = BatchPlanner(
       engine: engine, options: engine.options, manifest: manifest, name: name, folder: folder,
-      root: root, inputs: inputs, decoder: decoder)
+      root: root, inputs: inputs, cache: cache, decoder: decoder)
     // What is missing because it could not be read is no further error.
     if manifest.isSharedPartGood {
       for job in manifest.jobs where job.isGood { planner.expand(job) }
     }
     try planner.decoder.finish()
-    return BatchPlan(manifest: name, root: root, jobs: planner.jobs)
+    return BatchPlan(
+      manifest: name, root: root, jobs: planner.jobs, drawnPlans: planner.drawnPlans)
   }
 
   private init(
     engine: Engine, options: [BatchOption], manifest: Manifest, name: String, folder: String,
-    root: OutputRoot, inputs: InputStore, decoder: DocumentDecoder
+    root: OutputRoot, inputs: InputStore, cache: BatchCache?, decoder: DocumentDecoder
   ) {
     self.engine = engine
     self.options = options
@@ -62,6 +69,7 @@ package struct BatchPlanner<Engine: BatchEngine> {
     self.folder = folder
     self.root = root
     self.inputs = inputs
+    self.cache = cache
     self.decoder = decoder
   }
 
@@ -105,6 +113,10 @@ package struct BatchPlanner<Engine: BatchEngine> {
   mutating func claim(_ outputs: [String], for job: String, at place: DocumentPlace) {
     for output in outputs {
       let folded = OutputPath.folded(output)
+      if let folder = folderConflict(output, folded, job, place) {
+        decoder.report(folder, at: place)
+        return
+      }
       guard let other = owners.updateValue((output, job, place), forKey: folded) else { continue }
       let path = DocumentText.quoted(output)
       let reason =
@@ -117,6 +129,26 @@ package struct BatchPlanner<Engine: BatchEngine> {
           + "give them different names", at: place)
       return
     }
+  }
+
+  /// Why an output cannot be a file, or be in its folder: nothing is both. Else notes its folders.
+  private mutating func folderConflict(
+    _ output: String, _ folded: String, _ job: String, _ place: DocumentPlace
+  ) -> String? {
+    func sentence(
+      _ file: String, _ fileJob: String, _ folderJob: String, _ other: DocumentPlace
+    ) -> String {
+      "\(DocumentText.quoted(file)) is a file of job '\(fileJob)' and a folder of job "
+        + "'\(folderJob)', see \(other.line):\(other.column); give them different names"
+    }
+    if let other = folders[folded] { return sentence(output, job, other.job, other.place) }
+    var (path, key) = (OutputPath.folder(of: output), OutputPath.folder(of: folded))
+    while key != ".", key != "/", folders[key] == nil {
+      if let other = owners[key] { return sentence(path, other.job, job, other.place) }
+      folders[key] = (path, job, place)
+      (path, key) = (OutputPath.folder(of: path), OutputPath.folder(of: key))
+    }
+    return nil
   }
 
   /// Reserves a job's id.

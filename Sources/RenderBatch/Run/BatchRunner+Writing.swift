@@ -14,6 +14,9 @@ extension BatchRunner {
     package var jobCount = 0
   }
 
+  /// How long a file may wait for its name, in nanoseconds, while others are made.
+  private static var patience: Int { 100_000_000 }
+
   /// Makes what is not as it should be.
   ///
   /// - Parameters:
@@ -60,7 +63,9 @@ extension BatchRunner {
     // Written, but without their names yet.
     var group: [(index: Int, made: Made)] = []
     var isFailed = false
+    var flushed = FileStamp.now()
     func flush() {
+      flushed = FileStamp.now()
       let faults = writer.flush()
       for (index, made) in group {
         var result = made.result
@@ -103,7 +108,8 @@ extension BatchRunner {
       // The bytes are on their way; their files' names suffice.
       for number in made.files.indices { made.files[number].drop() }
       group.append((index, made))
-      if writer.isFull || group.count >= 64 { flush() }
+      // Who looks on wants to see slow jobs one by one.
+      if writer.isFull || FileStamp.now() &- flushed > Self.patience { flush() }
       return keepsGoing || !isFailed
     }
     flush()

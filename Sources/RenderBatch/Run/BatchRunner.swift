@@ -44,13 +44,13 @@ package struct BatchRunner<Engine: BatchEngine>: Sendable {
     private(set) var file: BatchFile
     /// The content key of its step.
     let key: String
-    /// The SHA-256 of its bytes.
+    /// The SHA-256 of its bytes; empty where nothing is kept.
     let digest: String
 
-    init(path: String, bytes: [UInt8], key: String) {
+    init(path: String, bytes: [UInt8], key: String, isKept: Bool) {
       file = BatchFile(path: path, bytes: bytes)
       self.key = key
-      digest = SHA256.digest(bytes)
+      digest = isKept ? SHA256.digest(bytes) : ""
     }
 
     var path: String { file.path }
@@ -80,7 +80,8 @@ package struct BatchRunner<Engine: BatchEngine>: Sendable {
           cache?.keep(rendition.files.map(\.bytes) + [rendition.remarks], for: key)
         }
         for (path, file) in zip(step.paths, rendition.files) {
-          made.files.append(MadeFile(path: path, bytes: file.bytes, key: key))
+          made.files.append(
+            MadeFile(path: path, bytes: file.bytes, key: key, isKept: cache != nil))
           made.result.files.append(
             BatchResult.File(path: path, byteCount: file.bytes.count, isWritten: false))
         }
@@ -110,16 +111,21 @@ package struct BatchRunner<Engine: BatchEngine>: Sendable {
     await withTaskGroup(of: (Int, Made).self) { group in
       var waiting: [Int: Made] = [:]
       var (started, consumed, running) = (0, 0, 0)
-      while consumed < pending.count {
+      func start() {
         while started < pending.count, running < window, started - consumed < 2 * window {
           let index = started
           group.addTask { (index, await made(pending[index], jobs: share)) }
           started += 1
           running += 1
         }
+      }
+      while consumed < pending.count {
+        start()
         guard let (index, made) = await group.next() else { return }
         running -= 1
         waiting[index] = made
+        // Nobody waits for what happens to the bytes of this one.
+        start()
         while let made = waiting.removeValue(forKey: consumed) {
           consumed += 1
           guard consume(made) else {

@@ -1,24 +1,9 @@
-/// Writes files in groups, each of which waits for the storage once.
-///
-/// A file has its name only when its bytes are safe. What is unchanged is left as it is.
+/// Writes the files of jobs; what is unchanged is left as it is.
 final class BatchWriter {
-  /// The most files that wait for their names.
-  private static let groupSize = 32
+  private let group = AtomicFileGroup()
 
-  /// The most bytes that wait.
-  private static let groupByteCount = 16_000_000
-
-  private struct Pending {
-    let path: String
-    let file: AtomicFile
-  }
-
-  private var pending: [Pending] = []
-  private var pendingByteCount = 0
-  private var folders: [String] = []
-
-  /// The files that have changed, in order.
-  private(set) var writtenCount = 0
+  /// Files whose names were given while another one was begun.
+  private var faults: [String: BatchFault] = [:]
 
   /// Writes a file where it differs from what is there.
   ///
@@ -32,58 +17,36 @@ final class BatchWriter {
     }
     try folders.create(for: file.path)
     do throws(AtomicFileError) {
-      let atomic = try AtomicFile(path: file.path)
-      try atomic.write(file.bytes)
-      pending.append(Pending(path: file.path, file: atomic))
+      add(try group.add(file.bytes, path: file.path))
     } catch {
       throw Self.fault(error)
     }
-    pendingByteCount += file.bytes.count
     return true
   }
 
-  /// Whether a group is complete.
-  var isFull: Bool {
-    pending.count >= Self.groupSize || pendingByteCount >= Self.groupByteCount
+  private func add(_ failures: [AtomicFileError.OfFile]) {
+    for failure in failures { faults[failure.path] = Self.fault(failure.error) }
   }
+
+  /// Whether a group is complete.
+  var isFull: Bool { group.isFull }
 
   /// Gives all files that wait their names.
   ///
   /// - Returns: Why each file that could not be written was not, by its path.
   func flush() -> [String: BatchFault] {
-    var faults: [String: BatchFault] = [:]
-    for item in pending {
-      do throws(AtomicFileError) {
-        try item.file.synchronize()
-      } catch {
-        faults[item.path] = Self.fault(error)
-      }
-    }
-    for item in pending where faults[item.path] == nil {
-      do throws(AtomicFileError) {
-        try item.file.commit(synchronizingFolder: false)
-        let folder = AtomicFile.folder(of: item.path)
-        if folders.last != folder, !folders.contains(folder) { folders.append(folder) }
-        writtenCount += 1
-      } catch {
-        faults[item.path] = Self.fault(error)
-      }
-    }
-    pending.removeAll(keepingCapacity: true)
-    pendingByteCount = 0
+    add(group.commit())
+    defer { faults = [:] }
     return faults
   }
 
   /// Brings the names of all files onto the storage.
   func finish() throws(BatchFault) {
-    for folder in folders {
-      do throws(AtomicFileError) {
-        try AtomicFile.synchronizeFolder(folder)
-      } catch {
-        throw Self.fault(error)
-      }
+    do throws(AtomicFileError) {
+      try group.finish()
+    } catch {
+      throw Self.fault(error)
     }
-    folders = []
   }
 
   private static func fault(_ error: AtomicFileError) -> BatchFault {

@@ -16,7 +16,9 @@ package final class FileWatcher {
   /// How long files have to rest before a change counts as complete, in milliseconds.
   private static let rest: Int32 = 60
 
-  private let paths: [String]
+  /// What is watched.
+  package let paths: [String]
+
   private var stamps: [FileStamp?]
   private let descriptor: Int32
 

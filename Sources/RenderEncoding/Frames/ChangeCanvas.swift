@@ -20,8 +20,10 @@ struct ChangeCanvas {
     var rect: PixelRect
     var lastDisposal = ChangeImage.Disposal.kept
     var blendsOver = false
-    var pixels: [UInt32] = []
   }
+
+  /// Takes a candidate and its pixels, one after another: several large ones need not be held.
+  typealias Taker = (Candidate, FramePicture) -> Void
 
   init(size: PixelSize, format: ChangeFormat) {
     pixmap = Pixmap(size: size)
@@ -35,7 +37,10 @@ extension ChangeCanvas {
 
   /// Shows the frame after an image; outside of `box` it is like the one before.
   mutating func show(_ box: PixelRect, after choice: Candidate) {
-    beneath = basePixels(in: choice.rect, after: choice.lastDisposal)
+    // Nothing gives way to what was there before after an image that blends over.
+    beneath =
+      format.restores && !choice.blendsOver
+      ? basePixels(in: choice.rect, after: choice.lastDisposal) : []
     lastRect = choice.rect
     let mapping = PixelMapping.premultiplied
     let pixmap = pixmap
@@ -47,26 +52,34 @@ extension ChangeCanvas {
     }
   }
 
-  /// What the canvas shows in a box once the last image had its disposal.
+  /// What the canvas shows in a row of a box once the last image had its disposal.
+  private func takeBaseRow(
+    _ y: Int, of box: PixelRect, after disposal: ChangeImage.Disposal, into row: inout [UInt32]
+  ) {
+    let start = y * pixmap.width
+    row.removeAll(keepingCapacity: true)
+    row.append(contentsOf: canvas[(start + box.x)..<(start + box.maxX)])
+    if disposal == .kept { return }
+    let gone = box.intersection(lastRect)
+    guard y >= gone.y, y < gone.maxY, gone.width > 0 else { return }
+    let target = (gone.x - box.x)..<(gone.maxX - box.x)
+    if disposal == .cleared {
+      for index in target { row[index] = 0 }
+    } else {
+      let first = (y - lastRect.y) * lastRect.width + gone.x - lastRect.x
+      row.replaceSubrange(target, with: beneath[first..<(first + gone.width)])
+    }
+  }
+
   private func basePixels(
     in box: PixelRect, after disposal: ChangeImage.Disposal
   ) -> [UInt32] {
     var result: [UInt32] = []
     result.reserveCapacity(box.area)
+    var row: [UInt32] = []
     for y in box.y..<box.maxY {
-      let row = y * pixmap.width
-      result.append(contentsOf: canvas[(row + box.x)..<(row + box.maxX)])
-    }
-    let gone = disposal == .kept ? .empty : box.intersection(lastRect)
-    for y in gone.y..<gone.maxY {
-      let target = (y - box.y) * box.width + gone.x - box.x
-      if disposal == .cleared {
-        for index in target..<(target + gone.width) { result[index] = 0 }
-      } else {
-        let start = (y - lastRect.y) * lastRect.width + gone.x - lastRect.x
-        result.replaceSubrange(
-          target..<(target + gone.width), with: beneath[start..<(start + gone.width)])
-      }
+      takeBaseRow(y, of: box, after: disposal, into: &row)
+      result.append(contentsOf: row)
     }
     return result
   }
@@ -93,56 +106,68 @@ extension ChangeCanvas {
 
 extension ChangeCanvas {
   /// Images for a canvas on which the last one stays: the whole box, and what changes in it.
-  func candidates(in box: PixelRect, isFirst: Bool) -> [Candidate] {
-    let rect = placed(box)
-    let whole = Candidate(rect: rect, pixels: pixels(in: rect))
-    return [whole] + (isFirst ? [] : sparse(whole))
+  func candidates(in box: PixelRect, isFirst: Bool, take: Taker) {
+    let shown = isFirst && format.beginsClear ? pixmap.visibleBox ?? box.topLeftPixel : box
+    var candidate = Candidate(rect: placed(shown))
+    var picture = FramePicture(pixels: pixels(in: candidate.rect), width: candidate.rect.width)
+    take(candidate, picture)
+    if !isFirst, makeSparse(&candidate, &picture) { take(candidate, picture) }
   }
 
   /// Images for a canvas that the last one has left, where they are not larger than the box.
-  func candidates(in box: PixelRect, after disposal: ChangeImage.Disposal) -> [Candidate] {
-    let region = box.union(lastRect)
+  func candidates(in box: PixelRect, after disposal: ChangeImage.Disposal, take: Taker) {
     // The image before covers what would have to be drawn again.
-    if lastRect.area > 2 * box.area { return [] }
-    let base = basePixels(in: region, after: disposal)
-    let frame = pixels(in: region)
-    var change = ChangeBox()
-    var position = 0
-    for y in region.y..<region.maxY {
-      for x in region.x..<region.maxX {
-        if frame[position] != base[position] { change.add(x: x, y: y) }
-        position &+= 1
-      }
-    }
+    if lastRect.area > 2 * box.area { return }
+    let change = changedBox(in: box.union(lastRect), after: disposal)
     // An image has at least one pixel.
-    let rect = placed(change.rect.isEmpty ? lastRect.topLeftPixel : change.rect)
-    if rect.area > box.area { return [] }
-    let whole = Candidate(rect: rect, lastDisposal: disposal, pixels: pixels(in: rect))
-    return [whole] + sparse(whole)
+    let rect = placed(change.isEmpty ? lastRect.topLeftPixel : change)
+    if rect.area > box.area { return }
+    var candidate = Candidate(rect: rect, lastDisposal: disposal)
+    var picture = FramePicture(pixels: pixels(in: rect), width: rect.width)
+    take(candidate, picture)
+    if makeSparse(&candidate, &picture) { take(candidate, picture) }
   }
 
-  /// A candidate with zeros where the canvas already shows its pixels; none where none is left out
-  /// or a changed one is translucent, since that would add to the canvas instead of replacing it.
-  private func sparse(_ whole: Candidate) -> [Candidate] {
-    guard format.hasTransparency else { return [] }
-    let base = basePixels(in: whole.rect, after: whole.lastDisposal)
-    var pixels = whole.pixels
-    var savesAny = false
-    let shown = base.span
-    var changed = pixels.mutableSpan
-    for index in shown.indices {
-      let pixel = changed[index]
-      if pixel == shown[index] {
-        if pixel != 0 { savesAny = true }
-        changed[index] = 0
-      } else if pixel < 0xff00_0000 {
-        return []
+  /// A box around what the frame changes in a region of the canvas that the last image has left.
+  private func changedBox(
+    in region: PixelRect, after disposal: ChangeImage.Disposal
+  ) -> PixelRect {
+    let mapping = PixelMapping.premultiplied
+    var change = ChangeBox()
+    var row: [UInt32] = []
+    for y in region.y..<region.maxY {
+      takeBaseRow(y, of: region, after: disposal, into: &row)
+      let start = y * pixmap.width + region.x
+      for x in row.indices where mapping(pixmap.pixels[start &+ x]) != row[x] {
+        change.add(x: region.x + x, y: y)
       }
     }
-    guard savesAny else { return [] }
-    var result = whole
-    result.blendsOver = true
-    result.pixels = pixels
-    return [result]
+    return change.rect
+  }
+
+  /// Puts zeros where the canvas already shows the pixels; false where none is left out or a
+  /// changed one is translucent, since that would add to the canvas instead of replacing it.
+  private func makeSparse(_ candidate: inout Candidate, _ picture: inout FramePicture) -> Bool {
+    guard format.hasTransparency else { return false }
+    let rect = candidate.rect
+    var savesAny = false
+    var row: [UInt32] = []
+    var changed = picture.pixels.mutableSpan
+    var index = 0
+    for y in rect.y..<rect.maxY {
+      takeBaseRow(y, of: rect, after: candidate.lastDisposal, into: &row)
+      for base in row {
+        let pixel = changed[index]
+        if pixel == base {
+          if pixel != 0 { savesAny = true }
+          changed[index] = 0
+        } else if pixel < 0xff00_0000 {
+          return false
+        }
+        index &+= 1
+      }
+    }
+    candidate.blendsOver = true
+    return savesAny
   }
 }

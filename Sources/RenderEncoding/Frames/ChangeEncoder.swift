@@ -2,13 +2,18 @@ import RenderGeometry
 import RenderPixels
 
 /// Draws the first frames of consecutive runs and compresses what each changes.
-struct ChangeEncoder<Source: FrameSource> {
+struct ChangeEncoder<Source: FrameSource, Picture: MemoPicture> {
+  /// Takes of a picture what compression needs.
+  typealias Preparation = @Sendable (FramePicture) -> Picture
+
   /// Compresses the smallest of some pictures, and says which it is.
-  typealias Compression = @Sendable ([FramePicture]) throws(EncodingError) -> ImageMemo.Image
+  typealias Compression =
+    @Sendable ([Picture]) throws(EncodingError) -> ImageMemo<Picture>.Image
 
   private let source: Source
   private let format: ChangeFormat
-  private let memo: ImageMemo
+  private let memo: ImageMemo<Picture>
+  private let prepare: Preparation
   private let compress: Compression
   private var canvas: ChangeCanvas
 
@@ -18,13 +23,16 @@ struct ChangeEncoder<Source: FrameSource> {
   ///   - source: The frames.
   ///   - format: What images can do.
   ///   - memo: What was compressed before.
+  ///   - prepare: Takes of a picture what compression needs.
   ///   - compress: Compresses the smallest of some pictures.
   init(
-    source: Source, format: ChangeFormat, memo: ImageMemo, compress: @escaping Compression
+    source: Source, format: ChangeFormat, memo: ImageMemo<Picture>,
+    prepare: @escaping Preparation, compress: @escaping Compression
   ) {
     self.source = source
     self.format = format
     self.memo = memo
+    self.prepare = prepare
     self.compress = compress
     canvas = ChangeCanvas(size: source.size, format: format)
   }
@@ -53,16 +61,22 @@ extension ChangeEncoder {
       try Task.checkCancellation()
       _ = source.advance(
         &canvas.pixmap, from: last?.frames.lowerBound, to: run.frames.lowerBound)
-      var candidates = canvas.candidates(in: run.box, isFirst: last == nil)
+      var candidates: [ChangeCanvas.Candidate] = []
+      var pictures: [Picture] = []
+      func take(_ candidate: ChangeCanvas.Candidate, _ picture: FramePicture) {
+        candidates.append(candidate)
+        pictures.append(prepare(picture))
+      }
+      canvas.candidates(in: run.box, isFirst: last == nil, take: take)
       if !images.isEmpty, mayGo(index - 1) {
-        if format.clears { candidates += canvas.candidates(in: run.box, after: .cleared) }
+        if format.clears { canvas.candidates(in: run.box, after: .cleared, take: take) }
         // Before the first image there is nothing to restore; and Pillow restores nothing after an
         // image that blends over.
         if format.restores, index > 1, images.last?.blendsOver == false {
-          candidates += canvas.candidates(in: run.box, after: .restored)
+          canvas.candidates(in: run.box, after: .restored, take: take)
         }
       }
-      let (image, choice) = try best(of: candidates)
+      let (image, choice) = try best(of: candidates, pictures)
       if !images.isEmpty { images[images.count - 1].disposal = choice.lastDisposal }
       images.append(image)
       canvas.show(run.box, after: choice)
@@ -72,9 +86,8 @@ extension ChangeEncoder {
   }
 
   private func best(
-    of candidates: [ChangeCanvas.Candidate]
+    of candidates: [ChangeCanvas.Candidate], _ pictures: [Picture]
   ) throws(EncodingError) -> (image: ChangeImage, choice: ChangeCanvas.Candidate) {
-    let pictures = candidates.map { FramePicture(pixels: $0.pixels, width: $0.rect.width) }
     let (stream, picture) = try memo.image(pictures) { () throws(EncodingError) in
       try compress(pictures)
     }

@@ -1,3 +1,5 @@
+import RenderGeometry
+
 /// What the images of a format can do.
 struct ChangeFormat: Hashable, Sendable {
   /// Whether a pixel can let the canvas through.
@@ -11,4 +13,15 @@ struct ChangeFormat: Hashable, Sendable {
 
   /// Whether images begin in even columns and rows.
   var evenPlaces = false
+
+  /// Whether the first image may leave out what is transparent.
+  var beginsClear = false
+}
+
+extension ChangeFormat {
+  /// The images that are made one after another. Longer chunks find more images that go before the
+  /// next, of which the last one of a chunk is none.
+  static func chunks(_ count: Int, of size: PixelSize) -> Chunks {
+    Chunks(elementCount: count, length: size.area <= 1 << 16 ? 24 : Chunks.length)
+  }
 }

@@ -8,11 +8,14 @@ struct Chunks: Sendable {
   /// Elements in every chunk but the last.
   static let length = 16
 
+  /// Elements in every chunk but the last of these.
+  var length = Self.length
+
   /// The number of chunks.
-  var count: Int { (elementCount + Self.length - 1) / Self.length }
+  var count: Int { (elementCount + length - 1) / length }
 
   /// The elements of a chunk.
   subscript(index: Int) -> Range<Int> {
-    (index * Self.length)..<min(elementCount, (index + 1) * Self.length)
+    (index * length)..<min(elementCount, (index + 1) * length)
   }
 }

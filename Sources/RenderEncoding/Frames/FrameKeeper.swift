@@ -58,13 +58,16 @@ extension FrameKeeper {
     }
   }
 
-  /// Takes the pixels of the frame before the first, mapped.
-  mutating func begin(with pixels: [UInt32]) {
+  /// Takes equal neighbors of the frame before the first, mapped.
+  mutating func begin(with color: UInt32, from start: Int, to end: Int) {
     if !isActive { return }
-    for (position, pixel) in pixels.enumerated() {
-      guard let number = number(of: pixel) else { return giveUp() }
-      put(number, from: position, to: position + 1)
-    }
+    guard let number = number(of: color) else { return giveUp() }
+    put(number, from: start, to: end)
+  }
+
+  /// Keeps the frame before the first, once all of its pixels were taken.
+  mutating func endOfBeginning() {
+    if !isActive { return }
     kept.before = canvas
     kept.byteCount += canvas.low.count + canvas.high.count
   }

@@ -1,5 +1,5 @@
 /// Premultiplied pixels of rows without gaps.
-struct FramePicture: Hashable, Sendable {
+struct FramePicture: MemoPicture {
   /// The pixels, a multiple of `width`; at least one.
   var pixels: [UInt32]
 
@@ -8,6 +8,8 @@ struct FramePicture: Hashable, Sendable {
 }
 
 extension FramePicture {
+  var byteCount: Int { 4 * pixels.count }
+
   /// Takes about a thousand pixels: pictures that differ elsewhere are told apart by comparison,
   /// which ends at their first difference.
   func hash(into hasher: inout Hasher) {

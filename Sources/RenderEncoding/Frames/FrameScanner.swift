@@ -38,12 +38,7 @@ struct FrameScanner<Source: FrameSource> {
     let source = source
     if first > 0 {
       _ = source.advance(&pixmap, from: nil, to: first - 1)
-      let width = source.size.width
-      for index in canvas.indices {
-        canvas[index] = mapping(pixmap.pixels[index], x: index % width, y: index / width)
-      }
-      transparentCount = canvas.count { $0 == 0 }
-      keeper.begin(with: canvas)
+      takeFrame()
     }
     for frame in frames {
       try Task.checkCancellation()
@@ -66,6 +61,29 @@ struct FrameScanner<Source: FrameSource> {
     }
     findings.kept = keeper.chunk
     if keeper.isActive { keeper.flush(into: &findings.histogram) }
+  }
+
+  /// Takes over all pixels of the frame before the first.
+  private mutating func takeFrame() {
+    let followsPlace = mapping == .dither
+    let width = source.size.width
+    transparentCount = 0
+    for y in 0..<source.size.height {
+      var (start, end) = (y * width, y * width)
+      let rowEnd = start + width
+      while start < rowEnd {
+        let pixel = pixmap.pixels[start]
+        let new = mapping(pixel, x: start - y * width, y: y)
+        repeat {
+          canvas[end] = new
+          end += 1
+        } while end < rowEnd && !followsPlace && pixmap.pixels[end] == pixel
+        if new == 0 { transparentCount += end - start }
+        keeper.begin(with: new, from: start, to: end)
+        start = end
+      }
+    }
+    keeper.endOfBeginning()
   }
 
   /// Takes over the pixels in a box and widens `change` by those that differ.

@@ -1,30 +1,36 @@
 import RenderConcurrency
 
-/// Compressed images by their pixels, since loops that repeat bring the same images again.
-final class ImageMemo: Sendable {
+/// What an image is compressed from.
+protocol MemoPicture: Hashable, Sendable {
+  /// How much memory it takes.
+  var byteCount: Int { get }
+}
+
+/// Compressed images by what they were made of, since loops that repeat bring the same again.
+final class ImageMemo<Picture: MemoPicture>: Sendable {
   /// A compressed picture and its place among those that were in question.
   typealias Image = (stream: [UInt8], picture: Int)
 
   private struct Contents {
-    var images: [[FramePicture]: Image] = [:]
-    var pixelCount = 0
+    var images: [[Picture]: Image] = [:]
+    var byteCount = 0
   }
-
-  /// The most pixels that are kept.
-  private static let capacity = 1 << 19
 
   private let contents = Locked(Contents())
 
+  /// The most bytes that are kept.
+  private let capacity = 1 << 21
+
   /// What was made of the same pictures before, or else what `make` makes of them.
   func image(
-    _ pictures: [FramePicture], make: () throws(EncodingError) -> Image
+    _ pictures: [Picture], make: () throws(EncodingError) -> Image
   ) throws(EncodingError) -> Image {
     if let known = contents.withLock({ $0.images[pictures] }) { return known }
     let made = try make()
     contents.withLock { contents in
-      let count = pictures.reduce(0) { $0 + $1.pixels.count }
-      if contents.pixelCount + count <= Self.capacity {
-        contents.pixelCount += count
+      let count = pictures.reduce(made.stream.count) { $0 + $1.byteCount }
+      if contents.byteCount + count <= capacity {
+        contents.byteCount += count
         contents.images[pictures] = made
       }
     }

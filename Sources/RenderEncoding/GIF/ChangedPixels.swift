@@ -45,6 +45,20 @@ struct ChangedPixels {
     }
   }
 
+  /// How much green bends along rows, in levels: the mean of how far pixels are from the line
+  /// through their neighbors, twice.
+  var meanBend: Int {
+    var sum = 0
+    var count = 0
+    for place in pixels.indices.dropFirst().dropLast()
+    where places[place + 1] == places[place - 1] + 2 {
+      func green(_ place: Int) -> Int { Int(pixels[place] >> 8 & 0xff) }
+      sum += abs(green(place - 1) - 2 * green(place) + green(place + 1))
+      count += 1
+    }
+    return count == 0 ? 0 : sum / count
+  }
+
   /// Makes all pixels of a frame changed ones.
   mutating func includeAll(of frame: [UInt32], size: PixelSize) {
     pixels = frame

@@ -12,9 +12,8 @@ struct GIFCompressor {
   private var lzw = LZWEncoder()
   /// Every pixel as it is.
   private var full = Raster()
-  private var sparse = Raster()
-  private var mixed = Raster()
-  private var stretched = Raster()
+  /// One of the other rasters: only one at a time is held.
+  private var other = Raster()
   /// 255 where the canvas shows the pixel already, else 0.
   private var shown: [UInt8] = []
 
@@ -24,8 +23,25 @@ struct GIFCompressor {
     self.effort = effort
   }
 
+  /// Which pixels are left out.
   private enum Kind: Int {
-    case full, sparse, mixed, stretched
+    /// None.
+    case full
+    /// All that are shown.
+    case sparse
+    /// Runs of one color that are shown as a whole.
+    case mixed
+    /// Shown ones with as many neighbors as `shortestStretch`.
+    case stretched
+  }
+
+  /// What may become of an image.
+  private struct Choice {
+    var kind: Kind
+    /// The index that stands for pixels that are left out.
+    var unused: UInt8
+    /// How often neighbors differ.
+    var changes: Int
   }
 
   /// Indices ready to be compressed.
@@ -65,58 +81,44 @@ extension GIFCompressor {
     in rect: PixelRect, indices: [UInt8], canvas: [UInt8], width: Int, isFirst: Bool
   ) -> GIFImage {
     let use = take(rect, indices, canvas, width: width)
-    var kinds = [Kind.full]
+    var choices = [Choice(kind: .full, unused: 0, changes: full.changes)]
     if !isFirst, use.shownCount > 0,
       let unused = transparentIndex ?? use.unusedIndex(below: tableSize)
     {
-      takeSparse(use, unused)
       if effort == .fast {
-        if use.shownCount * 2 > full.indices.count { kinds = [.sparse] }
+        if use.shownCount * 2 > full.indices.count { choices = [choice(.sparse, unused)] }
       } else {
-        kinds.append(.sparse)
+        choices.append(choice(.sparse, unused))
         if let unused = transparentIndex ?? use.unusedIndex(below: tableSize, mask: 3) {
-          takeMixed(unused)
-          takeStretched(unused)
-          for kind in [Kind.mixed, .stretched] where !kinds.contains(where: { isSame($0, kind) }) {
-            kinds.append(kind)
-          }
+          choices += [choice(.mixed, unused), choice(.stretched, unused)]
         }
       }
     }
-    return shortest(of: kinds, rect: rect)
+    return shortest(of: choices, rect: rect)
   }
 
-  private func raster(_ kind: Kind) -> Raster {
-    switch kind {
-    case .full: full
-    case .sparse: sparse
-    case .mixed: mixed
-    case .stretched: stretched
-    }
+  private mutating func choice(_ kind: Kind, _ unused: UInt8) -> Choice {
+    fill(kind, unused)
+    return Choice(kind: kind, unused: unused, changes: other.changes)
   }
 
-  private func isSame(_ a: Kind, _ b: Kind) -> Bool {
-    let (a, b) = (raster(a), raster(b))
-    return a.changes == b.changes && a.indices == b.indices
-  }
-
-  private mutating func shortest(of kinds: [Kind], rect: PixelRect) -> GIFImage {
+  private mutating func shortest(of choices: [Choice], rect: PixelRect) -> GIFImage {
     // The calmest first: the others need to be followed only while they are shorter.
-    let order = kinds.sorted {
-      (raster($0).changes, $0.rawValue) < (raster($1).changes, $1.rawValue)
+    let order = choices.sorted {
+      ($0.changes, $0.kind.rawValue) < ($1.changes, $1.kind.rawValue)
     }
-    let fewest = raster(order[0]).changes
     var best: GIFImage?
     var lastChanges = -1
-    for kind in order {
-      let raster = raster(kind)
-      if effort == .standard {
-        // More restless rasters are hardly ever shorter, and equally restless ones seldom.
-        if raster.changes > fewest + fewest / 8 + 16 { break }
-        let isLarger = best.map { $0.minimumCodeSize <= raster.minimumCodeSize } ?? false
-        if isLarger, raster.changes == lastChanges { continue }
-        lastChanges = raster.changes
-      }
+    for choice in order {
+      // More restless rasters are hardly ever shorter.
+      let fewest = order[0].changes
+      if effort == .standard, choice.changes > fewest + fewest / 8 + 16 { break }
+      if choice.kind != .full { fill(choice.kind, choice.unused) }
+      let raster = choice.kind == .full ? full : other
+      // Equally restless ones seldom are.
+      let isLarger = best.map { $0.minimumCodeSize <= raster.minimumCodeSize } ?? false
+      if effort == .standard, isLarger, choice.changes == lastChanges { continue }
+      lastChanges = choice.changes
       let limit = best.map { $0.codes.count } ?? .max
       let codes =
         effort == .max
@@ -190,56 +192,31 @@ extension GIFCompressor {
     return use
   }
 
-  /// Leaves out all pixels that are shown.
-  private mutating func takeSparse(_ use: IndexUse, _ unused: UInt8) {
-    unsafe Self.fill(&sparse, from: full, shown: shown, unused) { target, source, marks, count in
-      unsafe render_replace_marked(target, source, marks, count, unused)
-      return use.largest(2)
+  /// Makes a raster that leaves pixels out.
+  private mutating func fill(_ kind: Kind, _ unused: UInt8) {
+    other.resize(full.indices.count)
+    let largest = unsafe other.indices.withUnsafeMutableBufferPointer { target in
+      unsafe full.indices.withUnsafeBufferPointer { source in
+        unsafe shown.withUnsafeBufferPointer { marks in
+          let (target, count) = (target.baseAddress, source.count)
+          let (source, marks) = (source.baseAddress, marks.baseAddress)
+          switch kind {
+          case .full, .sparse:
+            return unsafe render_replace_marked(target, source, marks, count, unused)
+          case .mixed:
+            return unsafe render_replace_marked_runs(target, source, marks, count, unused)
+          case .stretched:
+            return unsafe render_replace_marked_stretches(
+              target, source, marks, count, unused, Self.shortestStretch)
+          }
+        }
+      }
     }
-  }
-
-  /// Leaves out runs of one color that are shown as a whole.
-  private mutating func takeMixed(_ unused: UInt8) {
-    unsafe Self.fill(&mixed, from: full, shown: shown, unused) { target, source, marks, count in
-      unsafe render_replace_marked_runs(target, source, marks, count, unused)
-    }
-  }
-
-  /// Leaves out pixels that are shown where enough neighbors are, too.
-  private mutating func takeStretched(_ unused: UInt8) {
-    unsafe Self.fill(&stretched, from: full, shown: shown, unused) { target, source, marks, count in
-      unsafe render_replace_marked_stretches(
-        target, source, marks, count, unused, Self.shortestStretch)
-    }
+    other.countChanges()
+    other.largest = max(largest, unused)
+    other.transparentIndex = unused
   }
 
   /// How many neighbors are left out at least; found by trial on a shimmering skeleton.
   private static let shortestStretch = 12
-
-  /// Fills a raster with indices of which some give way to an unused one.
-  ///
-  /// - Parameters:
-  ///   - raster: The raster.
-  ///   - full: All indices.
-  ///   - shown: Marks of those that are shown.
-  ///   - unused: What takes their place.
-  ///   - copy: Writes the indices and returns the largest that stays.
-  private static func fill(
-    _ raster: inout Raster, from full: Raster, shown: [UInt8], _ unused: UInt8,
-    copy: (
-      UnsafeMutablePointer<UInt8>?, UnsafePointer<UInt8>?, UnsafePointer<UInt8>?, Int
-    ) -> UInt8
-  ) {
-    raster.resize(full.indices.count)
-    let largest = unsafe raster.indices.withUnsafeMutableBufferPointer { target in
-      unsafe full.indices.withUnsafeBufferPointer { source in
-        unsafe shown.withUnsafeBufferPointer { marks in
-          unsafe copy(target.baseAddress, source.baseAddress, marks.baseAddress, source.count)
-        }
-      }
-    }
-    raster.countChanges()
-    raster.largest = max(largest, unused)
-    raster.transparentIndex = unused
-  }
 }

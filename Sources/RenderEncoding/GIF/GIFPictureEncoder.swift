@@ -14,7 +14,8 @@ struct GIFPictureEncoder<Source: FrameSource> {
   private var pixmap: Pixmap
   /// The frame in mapped pixels.
   private var frame: [UInt32]
-  private var counts = PixelCounts()
+  private var counts: PixelCounts
+  private var quantizer: PaletteQuantizer
   private var search: NearestColor?
   private var lzw = LZWEncoder()
 
@@ -23,6 +24,10 @@ struct GIFPictureEncoder<Source: FrameSource> {
     self.mapping = mapping
     self.strategy = strategy
     self.effort = effort
+    var kept: Set<UInt32> = []
+    if case .local(let palettes) = strategy { kept = palettes.kept }
+    counts = PixelCounts(kept: kept)
+    quantizer = PaletteQuantizer(kept: kept)
     pixmap = Pixmap(size: source.size)
     frame = [UInt32](repeating: 0, count: source.size.area)
   }
@@ -81,31 +86,29 @@ extension GIFPictureEncoder {
     let isSparse = change.pixels.count < rect.area || change.pixels.contains(0)
     let colors: [UInt32]
     var localColors: [UInt32]?
-    let dithering: Dithering
-    let transparent: UInt8?
+    let mixing: Ditherer.Mixing
     switch strategy {
-    case .local(let maximum, let kept, let mixing):
+    case .local(let palettes):
       let opaque = change.pixels.contains(0) ? change.pixels.filter { $0 != 0 } : change.pixels
-      let most = max(min(maximum, opaque.count / 4), 32) - (isSparse ? 1 : 0)
-      let found = counts.colors(of: opaque, kept: kept)
+      let most = palettes.colorCount(pixelCount: opaque.count, isSparse: isSparse)
+      let found = counts.colors(of: opaque)
       colors =
-        found.isEmpty
-        ? [0xff00_0000]
-        : PaletteQuantizer(kept: kept, maximumColors: max(1, most)).palette(for: found)
-      transparent = isSparse ? UInt8(colors.count) : nil
+        found.isEmpty ? [0xff00_0000] : quantizer.palette(for: found, maximumColors: most)
       localColors = colors + (isSparse ? [0] : [])
-      dithering = mixing
+      mixing = palettes.mixing(for: change)
     case .flat(let palette), .picture(let palette, _):
       colors = palette.colors
-      transparent = isSparse ? UInt8(colors.count) : nil
-      dithering = .diffusion
-      if search == nil { search = NearestColor(colors) }
+      mixing = Ditherer.Mixing(dithering: .diffusion)
     }
-    var ditherer = Ditherer(search ?? NearestColor(colors), dithering: dithering)
+    let transparent = isSparse ? UInt8(colors.count) : nil
+    var ditherer = Ditherer(
+      search ?? NearestColor(colors, starts: quantizer.starts), mixing: mixing)
     search = nil
-    let indices = ditherer.indices(of: change, clear: transparent ?? 0)
-    if let local = localColors, case .local(_, let kept, .none) = strategy {
-      localColors = change.means(by: indices, colors: local, kept: kept)
+    let indices = ditherer.indices(
+      of: change, clear: transparent ?? 0,
+      minimumCodeSize: max(2, GIFPalette.bitDepth(entries: colors.count + (isSparse ? 1 : 0))))
+    if let local = localColors, case .local(let palettes) = strategy, mixing.dithering == .none {
+      localColors = change.means(by: indices, colors: local, kept: palettes.kept)
     }
     search = localColors == nil ? ditherer.search : nil
     let largest = Int(indices.max() ?? 0)

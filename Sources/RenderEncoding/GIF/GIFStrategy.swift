@@ -6,8 +6,8 @@ enum GIFStrategy: Sendable {
   /// One palette for a picture, mixed where asked for.
   case picture(GIFPalette, Dithering)
 
-  /// A palette for what each frame changes, of at most so many colors; some colors stay exact.
-  case local(maximumColors: Int, kept: Set<UInt32>, Dithering)
+  /// A palette for what each frame changes.
+  case local(LocalPalettes)
 
   /// Whether indices follow a pattern of places.
   var isMixed: Bool {
@@ -18,7 +18,7 @@ enum GIFStrategy: Sendable {
   var palette: GIFPalette {
     switch self {
     case .flat(let palette), .picture(let palette, _): palette
-    case .local(_, let kept, _): GIFPalette(placeholder: kept.min() ?? 0xff00_0000)
+    case .local(let palettes): GIFPalette(placeholder: palettes.kept.min() ?? 0xff00_0000)
     }
   }
 }
@@ -27,7 +27,8 @@ extension GIFStrategy {
   /// Chooses by the colors of all frames.
   ///
   /// At most 256 colors are exact. More of them are merged if that changes no component by more
-  /// than `mergeBound`; otherwise the animation is a picture. Less quality lets the components of
+  /// than `mergeBound`; otherwise the animation is a picture. It has one palette where that comes
+  /// near enough to all its colors, else one for each frame. Less quality lets the components of
   /// flat art differ by more, and gives pictures fewer colors.
   ///
   /// - Parameters:
@@ -44,9 +45,9 @@ extension GIFStrategy {
     let opaque = all.filter { $0.color != 0 }
     let most = max(1, maximumColors - (all.count - opaque.count))
     let isWhole = analysis.histogram.level == 0
-    func flat(bound: Int) -> GIFPalette? {
+    func flat(_ bounds: MergedColors.Bounds) -> GIFPalette? {
       guard isWhole,
-        let merged = MergedColors(opaque, bound: bound, maximumColors: most)
+        let merged = MergedColors(opaque, bounds: bounds, maximumColors: most)
       else { return nil }
       return GIFPalette(
         merged.palette, nearest: merged.assignments, histogram: analysis.histogram,
@@ -54,23 +55,32 @@ extension GIFStrategy {
     }
     let bounds = opaque.count <= most ? [0] : Array(1...Self.mergeBound)
     for bound in bounds {
-      guard let palette = flat(bound: bound) else { continue }
-      let allowed = (100 - quality) * 2 / 5
-      self = .flat(allowed > bound ? flat(bound: allowed) ?? palette : palette)
+      guard let palette = flat(MergedColors.Bounds(edges: bound, areas: bound)) else { continue }
+      let allowed = Self.bounds(quality: quality, analysis: analysis).atLeast(bound)
+      self = .flat(allowed.edges > bound ? flat(allowed) ?? palette : palette)
       return
     }
-    let kept = Set(PaletteQuantizer.largeColors(opaque, maximumColors: most))
+    let kept = Set(FlatColors.find(in: analysis.histogram, limit: max(1, most / 4)))
+    let local = LocalPalettes(
+      maximumColors: min(maximumColors, Self.colorCount(quality: quality)), kept: kept,
+      dithering: dithering, tolerance: Self.tolerance(quality: quality))
+    // Many colors are never near enough to one palette.
+    let isScattered = analysis.histogram.level > 1
+    if !clears, isScattered {
+      self = .local(local)
+      return
+    }
     let mixing = dithering ?? .none
-    if !clears, maximumColors == 256, quality > Self.globalQuality {
-      let share = Double(quality) / 100
-      let colors = max(16, Int(256 * share * share.squareRoot()))
-      self = .local(maximumColors: colors, kept: kept, mixing)
-      return
-    }
     // Errors that move on need an index for pixels that stay, and pixels to move to.
     let isMoving = mixing == .diffusion && most == maximumColors
-    let colors = min(most - (isMoving ? 1 : 0), max(8, 320 * quality / 100))
-    let members = PaletteQuantizer(kept: kept, maximumColors: colors).palette(for: opaque)
+    let colors = min(most, local.maximumColors) - (isMoving ? 1 : 0)
+    var quantizer = PaletteQuantizer(kept: kept)
+    let members = quantizer.palette(for: opaque, maximumColors: max(1, colors))
+    let bound = Self.paletteSpread * Float(256) / Float(max(1, colors))
+    if !clears, quantizer.spread > bound {
+      self = .local(local)
+      return
+    }
     var search = NearestColor(members)
     let nearest = opaque.map { Int(search.index(of: $0.color)) }
     self = .picture(
@@ -84,6 +94,32 @@ extension GIFStrategy {
   /// makes one palette do.
   static let mergeBound = 2
 
-  /// Up to this quality pictures have one palette.
-  static let globalQuality = 20
+  /// What less quality lets flat art differ by: down to 95 only edges, as if their coverage had 32
+  /// steps; from there on gradients lose steps too. The steps of gradients have more pixels than
+  /// edges have of one color: 96 a frame, less in small pictures and more in large ones.
+  private static func bounds(quality: Int, analysis: FrameAnalysis) -> MergedColors.Bounds {
+    let loss = 100 - quality
+    let frameCount = analysis.runs.last?.frames.upperBound ?? 1
+    let pixelCount = analysis.histogram.entries.reduce(0) { $0 + max(0, $1.count) }
+    return MergedColors.Bounds(
+      edges: max(min(4, loss * 4 / 5), loss * 2 / 5), areas: max(0, loss - 5) * 2 / 5,
+      areaCount: max(pixelCount / 4096, min(96 * frameCount, pixelCount / 64)))
+  }
+
+  /// The mean of the squared distances to one palette of 256 colors, of colors that are not exact,
+  /// up to which a picture has no other palettes: about two levels of 255.
+  private static let paletteSpread: Float = 1e-4
+
+  /// The most colors of a picture's palettes: 256 from a quality of 90 on.
+  private static func colorCount(quality: Int) -> Int {
+    let share = Double(min(90, quality)) / 90
+    return max(8, Int(256 * share * share.squareRoot()))
+  }
+
+  /// What a picture may add to the square of a color's distance where that makes codes shorter:
+  /// it grows fast down to a quality of 90, and slowly beyond.
+  private static func tolerance(quality: Int) -> Float {
+    let loss = 100 - quality
+    return (Float(min(loss, 10)) * 0.3 + Float(max(0, loss - 10)) * 0.07) * 1e-4
+  }
 }

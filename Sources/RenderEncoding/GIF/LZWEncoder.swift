@@ -21,7 +21,7 @@ struct LZWEncoder {
   private var room: [UInt8] = []
 
   /// The bits of a slot of `strings`, at most; smaller images use fewer.
-  private static let largestTable = 14
+  private static let largestTable = 13
   private static let codeLimit = 4096
 }
 

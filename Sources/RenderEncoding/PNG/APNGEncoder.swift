@@ -79,14 +79,14 @@ extension APNGEncoder {
     _ runs: [FrameRun], delays: [[FrameDelay]], isOpaque: Bool, of source: some FrameSource,
     model: PNGColorModel, to sink: some ByteSink, counter: inout ProgressCounter
   ) async throws {
-    let chunks = Chunks(elementCount: runs.count)
+    let chunks = ChangeFormat.chunks(runs.count, of: source.size)
     let byteCount = runs.reduce(0) {
       $0 + $1.box.height * (1 + model.bytesPerRow(width: $1.box.width))
     }
     let data = PNGImageData(
       model: model,
       search: PNGSearch(effort: effort, model: model, byteCount: byteCount, isAnimated: true))
-    let memo = ImageMemo()
+    let memo = ImageMemo<PNGRows>()
     let format = ChangeFormat(
       hasTransparency: model.hasTransparentPixel, clears: !isOpaque, restores: true)
     var writer = APNGWriter()
@@ -94,8 +94,8 @@ extension APNGEncoder {
     try await transformInOrder(count: chunks.count, jobs: jobs) { index in
       let range = chunks[index]
       var encoder = ChangeEncoder(
-        source: source, format: format, memo: memo
-      ) { (pictures: [FramePicture]) throws(EncodingError) in
+        source: source, format: format, memo: memo, prepare: { data.rows(of: $0) }
+      ) { (pictures: [PNGRows]) throws(EncodingError) in
         try data.smallestStream(of: pictures)
       }
       return try encoder.images(

@@ -49,13 +49,19 @@ struct PNGColorModel: Sendable {
       hasTransparentPixel = false
     } else if isSmall {
       var entries = colors
-      if isAnimated, entries.first != 0, entries.count < 256 { entries.insert(0, at: 0) }
-      // Alpha is the highest byte, so entries that need a tRNS byte come first.
+      if isAnimated {
+        if entries.first != 0, entries.count < 256 { entries.insert(0, at: 0) }
+      } else if let most = Self.mostFrequent(histogram) {
+        // As a filter type is zero most often, so is what it stands before.
+        entries.removeAll { $0 == most }
+        entries.insert(most, at: 0)
+      }
+      // Alpha is the highest byte, so entries that need a tRNS byte come first otherwise.
       kind = .palette
       bitDepth = depth
       palette = entries.map { PremultipliedRGBA8(rawValue: $0) }
       table = ColorTable(entries.enumerated().map { ($1, UInt8($0)) })
-      hasTransparentPixel = entries.first == 0
+      hasTransparentPixel = entries.contains(0)
     } else {
       kind = isOpaque ? .rgb : isGray ? .grayAlpha : .rgba
       bitDepth = 8
@@ -63,6 +69,15 @@ struct PNGColorModel: Sendable {
       table = ColorTable([])
       hasTransparentPixel = !isOpaque
     }
+  }
+
+  /// The color that most pixels have; of equally frequent ones the first.
+  private static func mostFrequent(_ histogram: ColorHistogram) -> UInt32? {
+    var best: (color: UInt32, count: Int)?
+    for entry in histogram.entries where entry.count > best?.count ?? 0 {
+      best = (entry.color, entry.count)
+    }
+    return best?.color
   }
 
   private static func bitDepth(_ count: Int) -> Int {
@@ -94,7 +109,7 @@ extension PNGColorModel {
   func bytesPerRow(width: Int) -> Int { (width * bytesPerPixel * bitDepth + 7) / 8 }
 
   /// The samples of premultiplied pixels, row after row, each row padded to whole bytes.
-  func samples(of pixels: [UInt32], width: Int) -> [UInt8] {
+  func samples(of pixels: ArraySlice<UInt32>, width: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(pixels.count / width * bytesPerRow(width: width))
     switch kind {
@@ -136,13 +151,13 @@ extension PNGColorModel {
   }
 
   private func pack(
-    _ pixels: [UInt32], width: Int, into bytes: inout [UInt8], sample: (UInt32) -> UInt8
+    _ pixels: ArraySlice<UInt32>, width: Int, into bytes: inout [UInt8], sample: (UInt32) -> UInt8
   ) {
     if bitDepth == 8 {
       for pixel in pixels { bytes.append(sample(pixel)) }
       return
     }
-    for start in stride(from: 0, to: pixels.count, by: width) {
+    for start in stride(from: pixels.startIndex, to: pixels.endIndex, by: width) {
       var byte: UInt8 = 0
       var free = 8
       for pixel in pixels[start..<(start + width)] {

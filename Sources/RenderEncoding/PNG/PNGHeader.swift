@@ -39,8 +39,10 @@ enum PNGHeader {
     if model.kind == .palette {
       let straight = model.palette.map(\.straight)
       bytes += PNGChunk.bytes("PLTE", straight.flatMap { [$0.red, $0.green, $0.blue] })
-      let alphas = straight.map(\.alpha).prefix { $0 < 255 }
-      if !alphas.isEmpty { bytes += PNGChunk.bytes("tRNS", Array(alphas)) }
+      let alphas = straight.map(\.alpha)
+      if let last = alphas.lastIndex(where: { $0 < 255 }) {
+        bytes += PNGChunk.bytes("tRNS", Array(alphas[...last]))
+      }
     }
     if model.kind == .rgb, let clear = model.transparentColor {
       let samples = [clear, clear >> 8, clear >> 16].flatMap { [0, UInt8($0 & 0xff)] }

@@ -9,42 +9,25 @@ struct PNGImageData: Sendable {
     self.model = model
     self.search = search
   }
-
-  /// The samples of a picture, row after row.
-  private struct Rows: Sendable {
-    let samples: [UInt8]
-    let bytesPerRow: Int
-    let bytesPerPixel: Int
-
-    var count: Int { samples.count / bytesPerRow }
-
-    func filtered(_ rows: Range<Int>, by filter: PNGRowFilter) -> [UInt8] {
-      filter.filtered(rows, of: samples, bytesPerRow: bytesPerRow, bytesPerPixel: bytesPerPixel)
-    }
-  }
-
-  private func rows(of picture: FramePicture) -> Rows {
-    Rows(
-      samples: model.samples(of: picture.pixels, width: picture.width),
-      bytesPerRow: model.bytesPerRow(width: picture.width), bytesPerPixel: model.bytesPerPixel)
-  }
 }
 
 extension PNGImageData {
   /// The stream of a picture.
   func stream(of picture: FramePicture) throws(EncodingError) -> [UInt8] {
-    try smallestStream(of: [picture]).stream
+    try smallestStream(of: [PNGPictureRows(picture, model)]).stream
   }
+
+  /// What `smallestStream(of:)` needs of a picture.
+  func rows(of picture: FramePicture) -> PNGRows { PNGRows(picture, model) }
 
   /// The smallest stream that some pictures and the filters in question give, as far as samples
   /// tell, and the picture it is of; of equally small ones the first with the plainest filter.
   func smallestStream(
-    of pictures: [FramePicture]
+    of pictures: [some PNGRowSource]
   ) throws(EncodingError) -> (stream: [UInt8], picture: Int) {
-    let all = pictures.map { rows(of: $0) }
     var best: (stream: [UInt8], picture: Int) = ([], 0)
-    for choice in try choices(of: all) {
-      let rows = all[choice.picture]
+    for choice in try choices(of: pictures) {
+      let rows = pictures[choice.picture]
       var pieces: [ZlibPiece] = []
       for range in pieceRows(of: rows) { pieces.append(try piece(range, of: rows, choice)) }
       let stream = ZlibPiece.stream(of: pieces)
@@ -55,41 +38,38 @@ extension PNGImageData {
 
   /// The same stream as that of `stream(of:)`, with several tasks at a time.
   func stream(of picture: FramePicture, jobs: Int) async throws -> [UInt8] {
-    let rows = rows(of: picture)
+    let rows = PNGPictureRows(picture, model)
     let choices = try choices(of: [rows])
     let ranges = pieceRows(of: rows)
+    var best: [UInt8] = []
     var pieces: [ZlibPiece] = []
     try await transformInOrder(count: choices.count * ranges.count, jobs: jobs) { index in
       try piece(ranges[index % ranges.count], of: rows, choices[index / ranges.count])
     } consume: { (piece: ZlibPiece) in
       pieces.append(piece)
-    }
-    var best: [UInt8] = []
-    for start in stride(from: 0, to: pieces.count, by: ranges.count) {
-      let stream = ZlibPiece.stream(of: Array(pieces[start..<(start + ranges.count)]))
+      if pieces.count < ranges.count { return }
+      let stream = ZlibPiece.stream(of: pieces)
       if best.isEmpty || stream.count < best.count { best = stream }
+      pieces = []
     }
     return best
   }
 
   /// Where a picture is cut, by its size alone.
-  private func pieceRows(of rows: Rows) -> [Range<Int>] {
+  private func pieceRows(of rows: some PNGRowSource) -> [Range<Int>] {
     let length = max(1, search.pieceSize / (1 + rows.bytesPerRow))
     let count = max(1, (rows.count + length / 2) / length)
     return (0..<count).map { rows.count * $0 / count..<(rows.count * ($0 + 1) / count) }
   }
 
   private func piece(
-    _ range: Range<Int>, of rows: Rows, _ choice: Choice
+    _ range: Range<Int>, of rows: some PNGRowSource, _ choice: Choice
   ) throws(EncodingError) -> ZlibPiece {
     let bytes = rows.filtered(range, by: choice.filter)
     let isLast = range.upperBound == rows.count
     let isFlat = 40 * choice.sample.compressed <= choice.sample.bytes
     let compression = isFlat ? search.finalWhereFlat ?? search.final : search.final
-    let piece = try ZlibPiece(bytes, by: compression, isLast: isLast)
-    guard let also = search.alsoFinal else { return piece }
-    let other = try ZlibPiece(bytes, by: also, isLast: isLast)
-    return other.blocks.count < piece.blocks.count ? other : piece
+    return try ZlibPiece(bytes, by: compression, isLast: isLast)
   }
 }
 
@@ -102,7 +82,7 @@ extension PNGImageData {
   }
 
   /// The choices with the smallest samples, the best first.
-  private func choices(of pictures: [Rows]) throws(EncodingError) -> [Choice] {
+  private func choices(of pictures: [some PNGRowSource]) throws(EncodingError) -> [Choice] {
     var all: [Choice] = []
     let isOnlyOne = pictures.count * search.filters.count == 1
     for (index, rows) in pictures.enumerated() {
@@ -120,7 +100,8 @@ extension PNGImageData {
     // Equal ones keep their order. Samples of several pictures are of several sizes.
     let order = radixSorted(
       all.map { choice in
-        let count = pictures[choice.picture].samples.count
+        let rows = pictures[choice.picture]
+        let count = rows.count * rows.bytesPerRow
         return UInt64(choice.sample.compressed * count / max(1, choice.sample.bytes))
       })
     var best = order.prefix(search.finalists).map { all[$0] }
@@ -131,7 +112,7 @@ extension PNGImageData {
   }
 
   /// All rows of a small picture, parts of a large one that are spread evenly.
-  private func sampleRows(of rows: Rows) -> [Range<Int>] {
+  private func sampleRows(of rows: some PNGRowSource) -> [Range<Int>] {
     let rowSize = 1 + rows.bytesPerRow
     let length = search.sampleSize / 4 / rowSize
     if rows.count <= 4 * max(4, length) { return [0..<rows.count] }

@@ -13,6 +13,9 @@ enum PNGRowFilter: Hashable, Sendable {
 
   /// For each row the filter whose pairs of neighboring bytes have the least entropy.
   case leastPairEntropy
+
+  /// For each row the filter with the fewest different pairs of neighboring bytes.
+  case fewestPairs
 }
 
 extension PNGRowFilter {
@@ -40,6 +43,8 @@ extension PNGRowFilter {
       case .leastEntropy: lines.appendBest(to: &result) { lines, _ in lines.disorder() }
       case .leastPairEntropy:
         lines.appendBest(to: &result) { lines, counts in lines.pairDisorder(&counts) }
+      case .fewestPairs:
+        lines.appendBest(to: &result) { lines, counts in lines.pairs(&counts) }
       }
     }
     return result
@@ -123,5 +128,10 @@ private struct PNGFilterLines {
   func pairDisorder(_ counts: inout [UInt32]) -> Int {
     if counts.isEmpty { counts = [UInt32](repeating: 0, count: 1 << 16) }
     return -Int(unsafe render_png_pair_order(candidate, bytesPerRow, &counts))
+  }
+
+  func pairs(_ counts: inout [UInt32]) -> Int {
+    if counts.isEmpty { counts = [UInt32](repeating: 0, count: 1 << 16) }
+    return Int(unsafe render_png_pairs(candidate, bytesPerRow, &counts))
   }
 }

@@ -12,9 +12,6 @@ struct PNGSearch: Hashable, Sendable {
   /// How the choice is compressed where a sample shrinks to a fortieth, if not as otherwise.
   var finalWhereFlat: PNGCompression?
 
-  /// Another way to compress the choice; the smaller result counts.
-  var alsoFinal: PNGCompression?
-
   /// How many bytes of filtered rows a sample has at most.
   var sampleSize: Int
 
@@ -48,7 +45,9 @@ struct PNGSearch: Hashable, Sendable {
         level: isFlat || byteCount <= 1 << 20 ? 9 : byteCount <= 1 << 23 ? 6 : 1)
     case .standard:
       filters =
-        isFlat && isAnimated ? [.all(.none), .all(.up)] : plain + [.leastSum, .leastEntropy]
+        isFlat && isAnimated
+        ? [.all(.none), .all(.up)]
+        : plain + [.leastSum] + (byteCount <= 1 << 24 ? [.leastEntropy, .fewestPairs] : [])
       if byteCount <= 1 << 20 {
         if !isAnimated { filters.append(.leastPairEntropy) }
         (trial, sampleSize) = (.quick(level: 9), 1 << 20)
@@ -58,28 +57,28 @@ struct PNGSearch: Hashable, Sendable {
       } else {
         (trial, sampleSize) = (.quick(level: 1), 1 << 18)
       }
-      if isFlat {
+      if isFlat, isAnimated {
         final =
           byteCount <= 1 << 24
-          ? .search(depth: 100, longEnough: 258, passes: 4)
+          ? .search(depth: 100, longEnough: 258, passes: 3)
           : .search(depth: 32, longEnough: 64, passes: 2)
       } else if byteCount <= 1 << 22 {
-        final = .quick(level: 12)
-      } else if byteCount <= 1 << 23 {
+        final = .search(depth: 400, longEnough: 258, passes: 8)
+      } else if isFlat || byteCount <= 1 << 23 {
         keepsUnfiltered = !isAnimated
-        final = .quick(level: 11)
+        final = .search(depth: 100, longEnough: 258, passes: 4)
       } else {
         final = .quick(level: 6)
-        finalWhereFlat = .quick(level: 11)
+        finalWhereFlat = .search(depth: 100, longEnough: 258, passes: 4)
       }
     case .max:
       filters =
-        PNGFilter.allCases.map { .all($0) } + [.leastSum, .leastEntropy, .leastPairEntropy]
+        PNGFilter.allCases.map { .all($0) }
+        + [.leastSum, .leastEntropy, .leastPairEntropy, .fewestPairs]
       (trial, sampleSize) = (.quick(level: 9), 1 << 24)
       // No copy is long enough in a picture that is not large.
       final = .search(depth: 1500, longEnough: byteCount <= 1 << 24 ? 259 : 258, passes: 15)
       keepsUnfiltered = true
-      alsoFinal = isFlat ? nil : .quick(level: 12)
       finalists = byteCount <= 1 << 21 ? 3 : 1
       pieceSize = 8 << 20
     }

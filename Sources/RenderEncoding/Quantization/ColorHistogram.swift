@@ -139,6 +139,9 @@ extension ColorHistogram {
   /// How many frames drew a color; of merged colors, at least the most of any.
   func uses(of color: UInt32) -> Int { slot(of: color).map { Int(frames[$0].count) } ?? 0 }
 
+  /// How many pixels have a color.
+  func count(of color: UInt32) -> Int { slot(of: color).map { counts[$0] } ?? 0 }
+
   private mutating func addUses(_ uses: Int, of color: UInt32) {
     guard let slot = slot(of: color) else { return }
     frames[slot].count &+= Int32(truncatingIfNeeded: uses)

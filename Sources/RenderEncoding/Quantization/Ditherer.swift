@@ -5,39 +5,86 @@ struct Ditherer {
   /// Finds nearest colors.
   private(set) var search: NearestColor
 
-  private let dithering: Dithering
+  /// How colors are mixed.
+  let mixing: Mixing
 
-  /// The share of an error that is passed on: all of it would let noise build up.
-  private static let strength: Int32 = 12
+  private var matcher = StringMatcher()
 
-  init(_ search: NearestColor, dithering: Dithering) {
+  init(_ search: NearestColor, mixing: Mixing) {
     self.search = search
-    self.dithering = dithering
+    self.mixing = mixing
   }
 
+  /// What an index may differ by from the one of the nearest color.
+  struct Mixing: Hashable, Sendable {
+    var dithering = Dithering.none
+
+    /// The sixteenths of an error that are passed on: all of it would let noise build up.
+    var strength: Int32 = 12
+
+    /// How much larger the square of a distance may be where that makes codes shorter.
+    var tolerance: Float = 0
+  }
+}
+
+extension Ditherer {
   /// The indices of the box around some pixels, row by row.
   ///
   /// - Parameters:
   ///   - change: The pixels.
   ///   - clear: The index of transparent pixels and of all between those that change.
+  ///   - minimumCodeSize: The bits of the smallest code of the image.
   /// - Returns: As many indices as the box has pixels.
-  mutating func indices(of change: ChangedPixels, clear: UInt8) -> [UInt8] {
+  mutating func indices(
+    of change: ChangedPixels, clear: UInt8, minimumCodeSize: Int
+  ) -> [UInt8] {
     let rect = change.rect
     var result = [UInt8](repeating: clear, count: rect.area)
-    switch dithering {
-    case .none:
-      for (pixel, place) in zip(change.pixels, change.places) where pixel != 0 {
-        let (y, x) = Int(place).quotientAndRemainder(dividingBy: change.width)
-        result[(y - rect.y) * rect.width + x - rect.x] = search.index(of: pixel)
+    var target = result.mutableSpan
+    let (pixels, places) = (change.pixels.span, change.places.span)
+    let (mixing, width) = (mixing, change.width)
+    if mixing.tolerance > 0 { matcher.begin(minimumCodeSize: minimumCodeSize) }
+    var errors = Errors(width: rect.width)
+    // Up to here the string is followed.
+    var matched = 0
+    var next = 0
+    while next < pixels.count {
+      let y = Int(places[next]) / width
+      let row = (y &- rect.y) &* rect.width
+      let column = y &* width &+ rect.x
+      if mixing.dithering == .diffusion { errors.beginRow(y) }
+      while next < pixels.count {
+        let x = Int(places[next]) &- column
+        if x >= rect.width { break }
+        let pixel = pixels[next]
+        next &+= 1
+        if pixel == 0 { continue }
+        let color =
+          switch mixing.dithering {
+          case .none: pixel
+          case .ordered: Self.shifted(pixel, x: rect.x &+ x, y: y)
+          case .diffusion: errors.added(to: pixel, at: x)
+          }
+        let place = row &+ x
+        let index: UInt8
+        if mixing.tolerance > 0 {
+          while matched < place {
+            matcher.append(clear)
+            matched &+= 1
+          }
+          index = search.index(of: color, tolerance: mixing.tolerance, lengthening: matcher)
+          matcher.append(index)
+          matched &+= 1
+        } else {
+          index = search.index(of: color)
+        }
+        target[place] = index
+        if mixing.dithering == .diffusion {
+          errors.pass(
+            Components(color) &- Components(search.colors[Int(index)]), from: x,
+            strength: mixing.strength)
+        }
       }
-    case .ordered:
-      for (pixel, place) in zip(change.pixels, change.places) where pixel != 0 {
-        let (y, x) = Int(place).quotientAndRemainder(dividingBy: change.width)
-        let shifted = Self.shifted(pixel, x: x, y: y)
-        result[(y - rect.y) * rect.width + x - rect.x] = search.index(of: shifted)
-      }
-    case .diffusion:
-      diffuse(change, into: &result)
     }
     return result
   }
@@ -45,76 +92,62 @@ struct Ditherer {
   /// A color moved by the pattern of its place, by at most 8 levels.
   static func shifted(_ pixel: UInt32, x: Int, y: Int) -> UInt32 {
     let offset = Int32(OrderedPattern.rank(x: x, y: y)) / 4 - 8
-    return Components(pixel).adding(Components(red: offset, green: offset, blue: offset)).packed
+    return (Components(pixel) &+ Components(repeating: offset)).packed
+  }
+}
+
+/// Errors on their way to the right and to the row below, in sixteenths 7, 3, 5 and 1 (R. W. Floyd
+/// and L. Steinberg, 1976), each in 256ths of a level.
+private struct Errors {
+  private var here: [Components]
+  private var below: [Components]
+  private var row = -1
+
+  init(width: Int) {
+    here = [Components](repeating: Components(), count: width + 2)
+    below = here
   }
 
-  /// Passes errors to the right and to the row below, in sixteenths 7, 3, 5 and 1 (R. W. Floyd
-  /// and L. Steinberg, 1976), every other row from the right.
-  private mutating func diffuse(_ change: ChangedPixels, into result: inout [UInt8]) {
-    let rect = change.rect
-    let blank = [Components](repeating: Components(), count: rect.width + 2)
-    var here = blank
-    var below = blank
-    var start = 0
-    var row = rect.y
-    while start < change.pixels.count {
-      let y = Int(change.places[start]) / change.width
-      var end = start
-      while end < change.pixels.count, Int(change.places[end]) / change.width == y { end += 1 }
-      // Errors end where a row has no pixel that changes.
-      if y > row + 1 || start == 0 { here = blank }
-      let step = y % 2 == 0 ? 1 : -1
-      for offset in 0..<(end - start) {
-        let index = step == 1 ? start + offset : end - 1 - offset
-        let pixel = change.pixels[index]
-        guard pixel != 0 else { continue }
-        let x = Int(change.places[index]) - y * change.width - rect.x
-        let color = Components(pixel).adding(here[x + 1].divided(by: 256)).packed
-        let entry = search.index(of: color)
-        result[(y - rect.y) * rect.width + x] = entry
-        let shown = Components(search.colors[Int(entry)])
-        let error = Components(color).adding(shown, times: -1)
-        here[x + 1 + step] = here[x + 1 + step].adding(error, times: 7 * Self.strength)
-        below[x + 1 - step] = below[x + 1 - step].adding(error, times: 3 * Self.strength)
-        below[x + 1] = below[x + 1].adding(error, times: 5 * Self.strength)
-        below[x + 1 + step] = below[x + 1 + step].adding(error, times: Self.strength)
-      }
-      (here, below) = (below, blank)
-      row = y
-      start = end
+  /// Errors end where a row has no pixel that changes.
+  mutating func beginRow(_ y: Int) {
+    swap(&here, &below)
+    for place in below.indices { below[place] = Components() }
+    if y != row &+ 1 {
+      for place in here.indices { here[place] = Components() }
     }
+    row = y
+  }
+
+  @inline(__always)
+  func added(to pixel: UInt32, at x: Int) -> UInt32 {
+    let passed = here[x &+ 1]
+    // Rounds toward zero.
+    return (Components(pixel) &+ ((passed &+ ((passed &>> 31) & 255)) &>> 8)).packed
+  }
+
+  @inline(__always)
+  mutating func pass(_ error: Components, from x: Int, strength: Int32) {
+    let part = error &* strength
+    here[x &+ 2] &+= part &* 7
+    below[x] &+= part &* 3
+    below[x &+ 1] &+= part &* 5
+    below[x &+ 2] &+= part
   }
 }
 
 /// The components of a color, or a part of an error.
-private struct Components {
-  var red: Int32 = 0
-  var green: Int32 = 0
-  var blue: Int32 = 0
+private typealias Components = SIMD4<Int32>
 
-  init(red: Int32 = 0, green: Int32 = 0, blue: Int32 = 0) {
-    (self.red, self.green, self.blue) = (red, green, blue)
-  }
-
-  init(_ pixel: UInt32) {
-    red = Int32(pixel & 0xff)
-    green = Int32(pixel &>> 8 & 0xff)
-    blue = Int32(pixel &>> 16 & 0xff)
-  }
-
-  func adding(_ other: Components, times factor: Int32 = 1) -> Components {
-    Components(
-      red: red &+ other.red &* factor, green: green &+ other.green &* factor,
-      blue: blue &+ other.blue &* factor)
-  }
-
-  func divided(by divisor: Int32) -> Components {
-    Components(red: red / divisor, green: green / divisor, blue: blue / divisor)
+extension Components {
+  fileprivate init(_ pixel: UInt32) {
+    self.init(
+      Int32(pixel & 0xff), Int32(pixel &>> 8 & 0xff), Int32(pixel &>> 16 & 0xff), 0)
   }
 
   /// The nearest opaque pixel.
-  var packed: UInt32 {
-    func bounded(_ value: Int32) -> UInt32 { UInt32(min(255, max(0, value))) }
-    return 0xff00_0000 | bounded(blue) << 16 | bounded(green) << 8 | bounded(red)
+  fileprivate var packed: UInt32 {
+    let bounded = clamped(lowerBound: SIMD4(), upperBound: SIMD4(repeating: 255))
+    return 0xff00_0000 | UInt32(truncatingIfNeeded: bounded.z) << 16
+      | UInt32(truncatingIfNeeded: bounded.y) << 8 | UInt32(truncatingIfNeeded: bounded.x)
   }
 }

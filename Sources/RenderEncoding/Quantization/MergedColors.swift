@@ -1,5 +1,8 @@
-/// Colors that stand for all others within a bound: every component of every color differs by at
-/// most the bound from the color that stands for it.
+/// Colors that stand for all others within bounds: every component of every color differs by at
+/// most its bound from the color that stands for it.
+///
+/// Frequent colors are those of areas and of the steps of gradients, where eyes see a
+/// smaller difference than on edges.
 struct MergedColors {
   /// Some of the given colors, the most frequent first.
   private(set) var palette: [UInt32] = []
@@ -10,14 +13,29 @@ struct MergedColors {
   /// The most colors that are looked at.
   static let colorLimit = 1 << 13
 
+  /// The largest differences of a component, in levels of 255.
+  struct Bounds: Hashable, Sendable {
+    /// Of colors that few pixels have, as on edges.
+    var edges: Int
+    /// Of colors that many pixels have.
+    var areas: Int
+    /// How many pixels are many.
+    var areaCount = 0
+
+    /// No less than a bound for all.
+    func atLeast(_ bound: Int) -> Bounds {
+      Bounds(edges: max(edges, bound), areas: max(areas, bound), areaCount: areaCount)
+    }
+  }
+
   /// Frequent colors come first and stand for themselves; nil where more than `maximumColors`
   /// would be needed.
   ///
   /// - Parameters:
   ///   - colors: Distinct opaque colors with the numbers of their pixels.
-  ///   - bound: The largest difference of a component, in levels of 255.
+  ///   - bounds: The largest differences.
   ///   - maximumColors: The most colors of the palette.
-  init?(_ colors: [(color: UInt32, count: Int)], bound: Int, maximumColors: Int) {
+  init?(_ colors: [(color: UInt32, count: Int)], bounds: Bounds, maximumColors: Int) {
     guard colors.count <= Self.colorLimit else { return nil }
     assignments = [Int](repeating: 0, count: colors.count)
     let order = colors.indices.sorted {
@@ -25,6 +43,7 @@ struct MergedColors {
     }
     for index in order {
       let color = colors[index].color
+      let bound = colors[index].count < bounds.areaCount ? bounds.edges : bounds.areas
       var nearest = -1
       var least = Int.max
       for (place, other) in palette.enumerated() {

@@ -1,32 +1,38 @@
 /// Finds the nearest colors of a palette for many pixels.
 ///
-/// Colors are sorted into cells of 8×8×8; for each cell that occurs, the few palette entries that
-/// can be nearest to any color in it are found once.
+/// A search begins at a color that was nearest to a similar one and looks at its neighbors: by the
+/// triangle's inequality, colors twice as far from it as the pixel is are no nearer to the pixel.
 struct NearestColor {
   /// The palette.
   let colors: [UInt32]
 
   private let space: PerceptualSpace
-  private var search: ExhaustiveSearch
   private let points: [PerceptualPoint]
-  /// For each cell where its candidates begin, 0 while they are not known.
-  private var starts = [Int32](repeating: 0, count: 1 << 15)
-  /// Lists of candidates, each after its length less one.
-  private var candidates: [UInt8] = [0]
+  private let columns: PointColumns
+  private let neighbors: CenterNeighbors
+  /// For each cell of 8×8×8 where a search begins.
+  private var starts: [UInt8]
+  private var distances: [Float]
   private var lastColor: UInt32
   private var lastIndex: UInt8 = 0
 
   /// - Parameters:
   ///   - colors: 1…256 packed colors.
+  ///   - starts: For each cell an index that may be near, nil without any knowledge.
   ///   - space: Where distances are measured.
-  init(_ colors: [UInt32], in space: PerceptualSpace = .shared) {
+  init(_ colors: [UInt32], starts: [UInt8]? = nil, in space: PerceptualSpace = .shared) {
     self.colors = colors
     self.space = space
-    search = ExhaustiveSearch(colors, in: space)
     points = colors.map(space.point)
+    columns = PointColumns(points)
+    neighbors = CenterNeighbors(points)
+    self.starts = starts ?? [UInt8](repeating: 0, count: 1 << 15)
+    distances = [Float](repeating: 0, count: colors.count)
     lastColor = colors[0]
   }
+}
 
+extension NearestColor {
   /// The cell of a color.
   @inline(__always)
   static func cell(of color: UInt32) -> Int {
@@ -38,43 +44,79 @@ struct NearestColor {
   mutating func index(of color: UInt32) -> UInt8 {
     if color == lastColor { return lastIndex }
     lastColor = color
-    lastIndex = find(color)
+    let cell = Self.cell(of: color)
+    let point = space.point(color)
+    let index = nearest(to: point, from: Int(starts[cell])) ?? nearestOfAll(to: point)
+    lastIndex = UInt8(truncatingIfNeeded: index)
+    if starts[cell] != lastIndex { starts[cell] = lastIndex }
     return lastIndex
   }
 
-  private mutating func find(_ color: UInt32) -> UInt8 {
-    let cell = Self.cell(of: color)
-    if starts[cell] == 0 { fill(cell, color) }
-    let start = Int(starts[cell])
-    let list = candidates.span
-    let count = Int(list[start]) &+ 1
-    var best = list[start &+ 1]
-    if count == 1 { return best }
-    let point = space.point(color)
+  /// The index of the nearest color, nil where the neighbors of one cannot tell.
+  @inline(__always)
+  private func nearest(to point: PerceptualPoint, from start: Int) -> Int? {
+    let length = CenterNeighbors.length
     let points = points.span
-    var least = PerceptualPoint.distance(points[Int(best)], point)
-    for place in (start &+ 2)..<(start &+ 1 &+ count) {
-      let distance = PerceptualPoint.distance(points[Int(list[place])], point)
-      if distance < least {
-        least = distance
-        best = list[place]
+    let (others, reaches) = (neighbors.indices.span, neighbors.distances.span)
+    var best = min(start, points.count &- 1)
+    var least = PerceptualPoint.distance(point, points[best])
+    while true {
+      let home = best
+      // Rounding must not hide a neighbor.
+      let reach = 4.001 * least
+      var place = home &* length
+      let end = place &+ length
+      while place < end, reaches[place] <= reach {
+        let other = Int(others[place])
+        let distance = PerceptualPoint.distance(point, points[other])
+        if distance < least || (distance == least && other < best) {
+          least = distance
+          best = other
+        }
+        place &+= 1
       }
+      if best != home { continue }
+      // All neighbors are so near that others may be nearer.
+      return place < end || points.count <= length ? best : nil
     }
+  }
+
+  private mutating func nearestOfAll(to point: PerceptualPoint) -> Int {
+    columns.measure(from: point, into: &distances)
+    var best = 0
+    for index in distances.indices where distances[index] < distances[best] { best = index }
     return best
   }
 
-  private mutating func fill(_ cell: Int, _ color: UInt32) {
-    let low = color & 0xfff8_f8f8
-    let middle = space.point(low | 0x0004_0404)
-    // Corners are farthest, and opposite ones about as far.
-    var radius: Float = 0
-    for corner: UInt32 in [0, 0x7_0707, 0x700, 0x7_0007] {
-      radius = max(radius, PerceptualPoint.distance(middle, space.point(low | corner)))
+  /// The index of a color that lengthens a string where one is about as near as the nearest, else
+  /// the nearest.
+  ///
+  /// - Parameters:
+  ///   - color: A packed color.
+  ///   - tolerance: How much larger the squared distance may be; exact colors are not exchanged.
+  ///   - string: The string at hand.
+  /// - Returns: The index.
+  @inline(__always)
+  mutating func index(
+    of color: UInt32, tolerance: Float, lengthening string: borrowing StringMatcher
+  ) -> UInt8 {
+    let best = index(of: color)
+    if string.goesOn(with: best) || colors[Int(best)] == color { return best }
+    let point = space.point(color)
+    let length = CenterNeighbors.length
+    let points = points.span
+    let (others, reaches) = (neighbors.indices.span, neighbors.distances.span)
+    let nearest = PerceptualPoint.distance(points[Int(best)], point)
+    var (chosen, least) = (best, nearest + tolerance)
+    var place = Int(best) &* length
+    let end = place &+ length
+    while place < end, reaches[place] < .infinity {
+      let other = Int(others[place])
+      let distance = PerceptualPoint.distance(points[other], point)
+      let index = UInt8(truncatingIfNeeded: other)
+      if distance < least, string.goesOn(with: index) { (chosen, least) = (index, distance) }
+      place &+= 1
     }
-    starts[cell] = Int32(truncatingIfNeeded: candidates.count)
-    candidates.append(0)
-    let start = candidates.count
-    search.appendCandidates(around: middle, radius: radius.squareRoot(), to: &candidates)
-    candidates[start - 1] = UInt8(truncatingIfNeeded: candidates.count - start - 1)
+    return chosen
   }
 }

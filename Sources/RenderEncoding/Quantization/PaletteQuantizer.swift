@@ -1,80 +1,72 @@
-/// Reduces weighted colors to a palette by k-means.
+/// Reduces weighted colors to palettes by k-means.
 ///
-/// Some colors stay exact. The other seeds come from cutting the colors where their variance is
-/// largest.
+/// Some colors stay exact. The other seeds come from the palette before, where it suits, or else
+/// from cutting the colors where their variance is largest.
 struct PaletteQuantizer {
   /// The colors that stay exact wherever they occur.
   let kept: Set<UInt32>
 
-  /// The most palette colors, 1…256.
-  var maximumColors: Int
+  /// For each cell of 8×8×8 the index of a color of the last palette that is near.
+  private(set) var starts = [UInt8](repeating: 0, count: 1 << 15)
 
-  /// The rounds of k-means.
-  var rounds = 3
+  /// How many exact colors the palette before began with.
+  private var exactCount = 0
 
-  /// A color whose share of all pixels is at least one in this many stays exact.
-  private static let exactShare = 1024
+  /// The palette before, without exact colors.
+  private var centers: [UInt32] = []
 
-  /// The most colors that are gathered one by one; beyond, neighbors are joined first.
-  private static let cloudLimit = 1 << 11
+  /// The mean of the squared distances of colors that are not exact to the palette before.
+  private(set) var spread: Float = 0
 
+  /// The rounds of k-means from nothing, and from the palette before.
+  private static let rounds = (cold: 10, warm: 4)
+
+  /// - Parameter kept: The colors that stay exact wherever they occur.
+  init(kept: Set<UInt32>) { self.kept = kept }
+}
+
+extension PaletteQuantizer {
+  /// The colors that stand for others.
+  ///
   /// - Parameters:
-  ///   - kept: The colors that stay exact wherever they occur.
+  ///   - colors: Distinct opaque colors with positive counts, at least one; if they are few enough,
+  ///     they are the palette.
   ///   - maximumColors: The most palette colors, 1…256.
-  init(kept: Set<UInt32>, maximumColors: Int) {
-    self.kept = kept
-    self.maximumColors = maximumColors
-  }
-
-  /// The colors that cover so much of an animation that they stay exact.
-  static func largeColors(_ colors: [(color: UInt32, count: Int)], maximumColors: Int) -> [UInt32] {
-    let total = colors.reduce(0) { $0 + $1.count }
-    let order = colors.filter { $0.count * exactShare >= total }.sorted {
-      ($1.count, $0.color) < ($0.count, $1.color)
-    }
-    return order.prefix(max(1, maximumColors / 2)).map(\.color)
-  }
-
-  /// Distinct opaque colors for distinct opaque colors with positive counts, at least one; the
-  /// most frequent first.
-  func palette(for colors: [(color: UInt32, count: Int)]) -> [UInt32] {
+  /// - Returns: Distinct opaque colors, exact ones first.
+  mutating func palette(
+    for colors: [(color: UInt32, count: Int)], maximumColors: Int
+  ) -> [UInt32] {
     if colors.count <= maximumColors { return colors.map(\.color) }
     let space = PerceptualSpace.shared
-    let exact = colors.filter { kept.contains($0.color) }.map(\.color)
-      .prefix(max(1, maximumColors / 2))
+    let exact = Array(
+      colors.filter { kept.contains($0.color) }.map(\.color).prefix(max(1, maximumColors / 2)))
+    let free = maximumColors - exact.count
     var cloud = ColorCloud()
-    for (color, count) in joined(colors) where !exact.contains(color) {
-      cloud.add(color, weight: Float(count), in: space)
+    for (color, count) in colors where !exact.contains(color) {
+      let start = Int32(starts[NearestColor.cell(of: color)])
+      cloud.add(
+        color, weight: Float(count), home: max(0, start + Int32(exact.count - exactCount)),
+        in: space)
     }
-    var centers = exact + cloud.groupMeans(count: maximumColors - exact.count)
-    for _ in 0..<rounds {
-      let next = cloud.gathered(around: Array(centers), fixed: exact.count, in: space)
-      if next == Array(centers) { break }
-      centers = next[...]
+    var found: [UInt32] = []
+    if centers.count >= free - free / 8, free > 0 {
+      found = exact + centers.prefix(free)
+      while found.count < maximumColors { found.append(found[exact.count]) }
+      cloud.gather(around: &found, fixed: exact.count, rounds: Self.rounds.warm, in: space)
     }
-    var palette: [UInt32] = []
+    if found.isEmpty || cloud.spread > 1.5 * spread {
+      let groups = cloud.groups(count: free)
+      cloud.goHome(groups.homes, offset: exact.count)
+      found = exact + groups.means
+      cloud.gather(around: &found, fixed: exact.count, rounds: Self.rounds.cold, in: space)
+    }
+    centers = Array(found.dropFirst(exact.count))
+    spread = cloud.spread
+    for (color, home) in zip(cloud.colors, cloud.homes) {
+      starts[NearestColor.cell(of: color)] = UInt8(truncatingIfNeeded: home)
+    }
+    exactCount = exact.count
     var seen: Set<UInt32> = []
-    for color in centers where seen.insert(color).inserted { palette.append(color) }
-    return palette
-  }
-
-  /// Where colors are many, one for each cell of 8×8×8, in the order of the cells.
-  private func joined(_ colors: [(color: UInt32, count: Int)]) -> [(color: UInt32, count: Int)] {
-    if colors.count <= Self.cloudLimit { return colors }
-    var sums = [(red: Int, green: Int, blue: Int, count: Int)](
-      repeating: (0, 0, 0, 0), count: 1 << 15)
-    for (color, count) in colors where !kept.contains(color) {
-      let cell = NearestColor.cell(of: color)
-      sums[cell].red += Int(color & 0xff) * count
-      sums[cell].green += Int(color >> 8 & 0xff) * count
-      sums[cell].blue += Int(color >> 16 & 0xff) * count
-      sums[cell].count += count
-    }
-    return sums.filter { $0.count > 0 }.map { sum in
-      func mean(_ value: Int) -> UInt32 { UInt32((value + sum.count / 2) / sum.count) }
-      return (
-        0xff00_0000 | mean(sum.blue) << 16 | mean(sum.green) << 8 | mean(sum.red), sum.count
-      )
-    }
+    return found.filter { seen.insert($0).inserted }
   }
 }

@@ -20,7 +20,7 @@ extension AnimationReader {
   /// The animation of pictures of one size, one a frame, all shown equally long.
   ///
   /// - Parameters:
-  ///   - files: The pictures in order, PNG or GIF.
+  ///   - files: The pictures in order, PNG, GIF or WebP.
   ///   - name: What errors call all of them.
   ///   - delay: The seconds of each frame as a fraction of positive numbers up to 65,535.
   /// - Returns: An animation that plays for ever.

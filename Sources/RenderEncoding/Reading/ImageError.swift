@@ -45,7 +45,7 @@ extension ImageError: CustomStringConvertible {
   public var reason: String {
     switch self {
     case .empty: "the file is empty"
-    case .notAPicture: "not a picture; PNG and GIF are read"
+    case .notAPicture: "not a picture; PNG, GIF and WebP are read"
     case .unsupportedFormat(_, let format): "\(format) is not read; convert it to PNG first"
     case .truncated(_, let format): "the \(format) is truncated"
     case .corrupt(_, let format, let reason): "the \(format) is damaged: \(reason)"

@@ -2,8 +2,8 @@ public import RenderPixels
 
 /// Reads pictures by their content, whatever the file is called.
 ///
-/// PNG of every color type, depth and interlacing, and the first frame of a GIF. Color profiles
-/// and gamma are ignored: values count as sRGB. Any bytes end in a picture or an error.
+/// PNG of every color type, depth and interlacing, and the first frame of a GIF or a WebP. Color
+/// profiles and gamma are ignored: values count as sRGB. Any bytes end in a picture or an error.
 public enum ImageReader {
   /// The longest side that is read, in pixels.
   public static let maximumSide = 16_384
@@ -22,7 +22,7 @@ public enum ImageReader {
     switch PictureFormat(bytes) {
     case .png: return try readPNG(bytes, name: name)
     case .gif: return try readGIF(bytes, name: name)
-    case .webp: throw .unsupportedFormat(name: name, format: "WebP")
+    case .webp: return try readWebP(bytes, name: name)
     case .other(let format): throw .unsupportedFormat(name: name, format: format)
     case nil: throw bytes.isEmpty ? .empty(name: name) : .notAPicture(name: name)
     }

@@ -59,3 +59,17 @@ extension AnimationReader {
     return AnimationFile(structure.description, steps: steps, store: store)
   }
 }
+
+extension ImageReader {
+  /// The first frame of a WebP on its canvas, transparent outside of the frame.
+  static func readWebP(_ bytes: [UInt8], name: String) throws(ImageError) -> Pixmap {
+    let structure = try WebPStructure(bytes, name: name)
+    let store = WebPImageStore(structure: structure)
+    _ = try store.decode(0)
+    var pixmap = Pixmap(size: structure.description.size)
+    let replay = Replay(
+      size: pixmap.size, steps: structure.images.prefix(1).map(\.step), store: store)
+    _ = replay.advance(&pixmap, from: nil, to: 0)
+    return pixmap
+  }
+}

@@ -21,7 +21,7 @@ public struct WebPEncoder: Hashable, Sendable {
   static let maximumDuration = 65_535
 
   /// The longest side of an image.
-  static let maximumSide = 16_383
+  package static let maximumSide = 16_383
 
   /// Creates an encoder.
   public init(quality: Int = 100, jobs: Int = processorCount) {
@@ -70,15 +70,17 @@ extension WebPEncoder {
   ) async throws -> [[ChangeImage]] {
     let runs = analysis.runs
     let delays = WebPDelays(source.timing)
-    let chunks = Chunks(elementCount: runs.count)
+    let chunks = ChangeFormat.chunks(runs.count, of: source.size)
     let coder = WebPCoder(quality: min(100, max(1, quality)), effort: effort)
-    let memo = ImageMemo()
+    let memo = ImageMemo<FramePicture>()
     let format = ChangeFormat(
-      hasTransparency: true, clears: !analysis.isOpaque, restores: false, evenPlaces: true)
+      hasTransparency: true, clears: !analysis.isOpaque, restores: false, evenPlaces: true,
+      // A still file has no canvas around its picture.
+      beginsClear: runs.count > 1)
     var result: [[ChangeImage]] = []
     try await transformInOrder(count: chunks.count, jobs: jobs) { index in
       let range = chunks[index]
-      var encoder = ChangeEncoder(source: source, format: format, memo: memo) {
+      var encoder = ChangeEncoder(source: source, format: format, memo: memo, prepare: { $0 }) {
         (pictures: [FramePicture]) throws(EncodingError) in
         try coder.smallest(of: pictures)
       }
