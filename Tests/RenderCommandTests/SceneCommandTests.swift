@@ -230,6 +230,15 @@ extension SceneCommandTests {
 
     """
 
+  private static let bundles = """
+    output: out
+    defaults: { size: 8, fps: 5 }
+    jobs:
+      photo: { scene: loaders/photo.yml, bundle: flutter, out: photo/ }
+
+
+    """
+
   private func batch(_ options: String = "") throws -> CommandProcess {
     try run("batch --cache cache \(options)")
   }
@@ -268,6 +277,15 @@ extension SceneCommandTests {
     #expect(try batch("--depfile out.d").status == 0)
     #expect(folder.text("out.d")?.contains("loaders/dot.yml") == true)
     #expect(folder.text("out.d")?.contains("loaders/../pictures/a.png") == true)
+    #expect(try batch("--check").status == 0)
+  }
+
+  @Test func `a bundle of a scene follows its pictures, though its names are kept`() throws {
+    try folder.write(Self.bundles, to: "render.yml")
+    _ = try batch()
+    try picture("pictures/a.png", red: 90)
+    let process = try batch("--json")
+    #expect(String(decoding: process.output, as: UTF8.self).contains("\"status\":\"rendered\""))
     #expect(try batch("--check").status == 0)
   }
 
