@@ -12,6 +12,9 @@ struct LZWEncoder {
   /// The length of the longest known run of each index.
   private var longestRuns = [Int](repeating: 1, count: 256)
 
+  /// For each code that of its string with the last index once more, 0 for none; not for runs.
+  private var repetitions = [UInt16](repeating: 0, count: codeLimit)
+
   /// The codes of runs by index and length, written before they are read.
   private var runs = unsafe [UInt16](unsafeUninitializedCapacity: 256 * codeLimit) {
     $1 = 256 * codeLimit
@@ -54,10 +57,13 @@ extension LZWEncoder {
       unsafe strings.withUnsafeMutableBufferPointer { strings in
         unsafe longestRuns.withUnsafeMutableBufferPointer { longestRuns in
           unsafe runs.withUnsafeMutableBufferPointer { runs in
-            unsafe room.withUnsafeMutableBufferPointer { room in
-              unsafe Self.encode(
-                pixels, to: CodeWriter(room), limit: limit, minimumCodeSize: minimumCodeSize,
-                strings: strings, longestRuns: longestRuns, runs: runs)
+            unsafe repetitions.withUnsafeMutableBufferPointer { repetitions in
+              unsafe room.withUnsafeMutableBufferPointer { room in
+                unsafe Self.encode(
+                  pixels, to: CodeWriter(room), limit: limit, minimumCodeSize: minimumCodeSize,
+                  strings: strings, longestRuns: longestRuns, runs: runs,
+                  repetitions: repetitions)
+              }
             }
           }
         }
@@ -78,7 +84,8 @@ extension LZWEncoder {
   private static func encode(
     _ pixels: UnsafeBufferPointer<UInt8>, to output: consuming CodeWriter, limit byteLimit: Int,
     minimumCodeSize: Int, strings: UnsafeMutableBufferPointer<UInt32>,
-    longestRuns: UnsafeMutableBufferPointer<Int>, runs: UnsafeMutableBufferPointer<UInt16>
+    longestRuns: UnsafeMutableBufferPointer<Int>, runs: UnsafeMutableBufferPointer<UInt16>,
+    repetitions: UnsafeMutableBufferPointer<UInt16>
   ) -> Int {
     var writer = output
     let clearCode = 1 << minimumCodeSize
@@ -104,9 +111,20 @@ extension LZWEncoder {
       // Runs are found by length only and never looked up in the table.
       var prefix = unsafe length == 1 ? index : Int(runs[index &<< 12 | length])
       var slot = -1
+      var isRepeated = false
       if unsafe end < limit || end == count || Int(pixels[end]) != index {
+        var last = UInt8(truncatingIfNeeded: index)
         while end < count {
-          let key = unsafe UInt32(truncatingIfNeeded: prefix &<< 8) | UInt32(pixels[end])
+          let next = unsafe pixels[end]
+          isRepeated = next == last
+          if isRepeated {
+            let longer = unsafe repetitions[prefix]
+            if longer == 0 { break }
+            prefix = Int(longer)
+            end &+= 1
+            continue
+          }
+          let key = UInt32(truncatingIfNeeded: prefix &<< 8) | UInt32(next)
           slot = Int((key &* 0x9e37_79b1) &>> tableShift)
           var entry = unsafe strings[slot]
           while entry != 0, entry &>> 12 != key {
@@ -115,6 +133,7 @@ extension LZWEncoder {
           }
           if entry == 0 { break }
           prefix = Int(entry & 0xfff)
+          last = next
           end &+= 1
         }
       }
@@ -129,7 +148,10 @@ extension LZWEncoder {
         continue
       }
       if end < count {
-        if slot < 0 {
+        unsafe repetitions[codes.next] = 0
+        if isRepeated {
+          unsafe repetitions[prefix] = UInt16(truncatingIfNeeded: codes.next)
+        } else if slot < 0 {
           // The run goes on, and a string one longer than the longest is never known.
           unsafe runs[index &<< 12 | (length &+ 1)] = UInt16(truncatingIfNeeded: codes.next)
           unsafe longestRuns[index] = length &+ 1
