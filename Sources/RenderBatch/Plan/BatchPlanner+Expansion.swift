@@ -172,6 +172,7 @@ extension BatchPlanner {
   private mutating func outputs(
     of work: Engine.Work, _ settings: [Effective]
   ) throws(BatchFault) -> [String] {
+    try work.findInputs(inputs)
     guard work.isPlanCostly, let cache else { return try work.plan(inputs).outputs }
     var hash = SHA256()
     hash.add("plan\n\(engine.version)\n")
