@@ -285,7 +285,7 @@ extension SceneCommandTests {
     _ = try batch()
     try picture("pictures/a.png", red: 90)
     let process = try batch("--json")
-    #expect(String(decoding: process.output, as: UTF8.self).contains("\"status\":\"rendered\""))
+    #expect(String(decoding: process.output, as: UTF8.self).contains("\"status\": \"rendered\""))
     #expect(try batch("--check").status == 0)
   }
 
