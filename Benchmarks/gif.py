@@ -164,7 +164,7 @@ def plot(curves, path):
     colors = ["#e5484d", "#3e63dd", "#8e4ec6", "#30a46c", "#f76b15", "#6f6e77"]
     left, top, width, height = 60, 20, 560, 340
     def place(point):
-        x = left + (point[1] / 1e3 - 300) / 650 * width
+        x = left + (point[1] / 1e3 - 200) / 700 * width
         return x, top + (100 - max(20, point[5])) / 80 * height
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {left + width + 20} '
@@ -174,8 +174,8 @@ def plot(curves, path):
         y = top + (100 - score) / 80 * height
         lines.append(f'<path d="M{left} {y}h{width}" stroke="#ddd"/>'
                      f'<text x="{left - 8}" y="{y + 4}" text-anchor="end">{score}</text>')
-    for kilobytes in range(300, 951, 100):
-        x = left + (kilobytes - 300) / 650 * width
+    for kilobytes in range(200, 901, 100):
+        x = left + (kilobytes - 200) / 700 * width
         lines.append(f'<text x="{x}" y="{top + height + 18}" text-anchor="middle">{kilobytes}</text>')
     lines.append(f'<text x="{left + width / 2}" y="{top + height + 40}" text-anchor="middle">'
                  'kB; upward: SSIMULACRA2 of the worst of three frames</text>')

@@ -48,6 +48,18 @@ extension CommandBatchEngine {
 
     func use(_ effort: BatchEffort) { known.set(effort) }
 
+    func findInputs(_ inputs: InputStore) throws(BatchFault) {
+      guard let scene = request.sceneInput else { return }
+      var request = request
+      let file = try scenes.file(scene, inputs)
+      do throws(CommandError) {
+        _ = try request.use(file)
+      } catch {
+        throw error.batchFault
+      }
+      known.set(inputs: request.inputPaths)
+    }
+
     func plan(_ inputs: InputStore) throws(BatchFault) -> BatchEffort {
       if let effort = known.effort { return effort }
       let request = try loaded(inputs).request

@@ -84,6 +84,7 @@ final class PictureStore: Sendable {
   private static let mostPixels = 1 << 22
 
   private struct State {
+    /// By the SHA-256 of the files.
     var images: [String: Image] = [:]
     var pixelCount = 0
   }
@@ -95,7 +96,9 @@ final class PictureStore: Sendable {
     var images: [Image] = []
     var area = 0
     for path in paths {
-      if let image = state.withLock({ $0.images[path] }) {
+      // While a manifest is watched, a file may change from one run to the next.
+      let digest = try inputs.digest(of: path)
+      if let image = state.withLock({ $0.images[digest] }) {
         images.append(image)
         continue
       }
@@ -115,7 +118,7 @@ final class PictureStore: Sendable {
         }
         let image = Image(pixmap)
         images.append(image)
-        keep(image, path, pixelCount: pixmap.size.area)
+        keep(image, digest, pixelCount: pixmap.size.area)
       } catch {
         throw error.batchFault
       }
@@ -123,11 +126,11 @@ final class PictureStore: Sendable {
     return images
   }
 
-  private func keep(_ image: Image, _ path: String, pixelCount: Int) {
+  private func keep(_ image: Image, _ digest: String, pixelCount: Int) {
     guard pixelCount <= Self.mostPixels / 4 else { return }
     state.withLock { state in
       if state.pixelCount + pixelCount > Self.mostPixels { state = State() }
-      if state.images.updateValue(image, forKey: path) == nil { state.pixelCount += pixelCount }
+      if state.images.updateValue(image, forKey: digest) == nil { state.pixelCount += pixelCount }
     }
   }
 }

@@ -7,11 +7,14 @@ final class SceneStore: Sendable {
   /// The most files that are kept.
   private static let mostFiles = 256
 
+  /// By the paths of the files, which are in messages, and their SHA-256.
   private let files = Locked<[String: Result<SceneFile, CommandError>]>([:])
 
-  /// The scene of a job. The bytes of a file are the same for the whole run.
+  /// The scene of a job.
   func file(_ scene: SceneInput, _ inputs: InputStore) throws(BatchFault) -> SceneFile {
-    let known = files.withLock { $0[scene.path] }
+    // While a manifest is watched, a file may change from one run to the next.
+    let key = "\(try inputs.digest(of: scene.path)) \(scene.path)"
+    let known = files.withLock { $0[key] }
     let result: Result<SceneFile, CommandError>
     if let known {
       result = known
@@ -24,7 +27,7 @@ final class SceneStore: Sendable {
       }
       files.withLock { files in
         if files.count >= Self.mostFiles { files = [:] }
-        files[scene.path] = result
+        files[key] = result
       }
     }
     do throws(CommandError) {

@@ -1,8 +1,11 @@
 import Foundation
+import RenderBatch
 import RenderEncoding
 import RenderGeometry
 import RenderPixels
 import Testing
+
+@testable import RenderCommand
 
 struct SceneCommandTests {
   private let folder: TemporaryFolder
@@ -227,6 +230,15 @@ extension SceneCommandTests {
 
     """
 
+  private static let bundles = """
+    output: out
+    defaults: { size: 8, fps: 5 }
+    jobs:
+      photo: { scene: loaders/photo.yml, bundle: flutter, out: photo/ }
+
+
+    """
+
   private func batch(_ options: String = "") throws -> CommandProcess {
     try run("batch --cache cache \(options)")
   }
@@ -268,6 +280,35 @@ extension SceneCommandTests {
     #expect(try batch("--check").status == 0)
   }
 
+  @Test func `a bundle of a scene follows its pictures, though its names are kept`() throws {
+    try folder.write(Self.bundles, to: "render.yml")
+    _ = try batch()
+    try picture("pictures/a.png", red: 90)
+    let process = try batch("--json")
+    #expect(String(decoding: process.output, as: UTF8.self).contains("\"status\":\"rendered\""))
+    #expect(try batch("--check").status == 0)
+  }
+
+  @Test func `files that change while a manifest is watched are read again`() async throws {
+    let engine = CommandBatchEngine()
+    var colors: [String] = []
+    for (red, opacity) in [(200, 1), (90, 1), (90, 0)] {
+      try picture("pictures/a.png", red: UInt8(red))
+      try folder.write(
+        Self.photo.replacing("from: 1", with: "from: \(opacity)"), to: "loaders/photo.yml")
+      let work = try engine.work([
+        "--scene=\(folder.file("loaders/photo.yml"))", "--at=0", "--out=\(folder.file("a.png"))",
+      ])
+      let inputs = InputStore()
+      #expect(try work.plan(inputs).outputs == [folder.file("a.png")])
+      #expect(work.inputs.count == 2)
+      let files = try await work.render(inputs, jobs: 1).files
+      let pixmap = try ImageReader.read(bytes: try #require(files.first).bytes, name: "a.png")
+      colors.append(String(pixmap.pixels[0], radix: 16))
+    }
+    #expect(colors == ["ff0000c8", "ff00005a", "0"])
+  }
+
   @Test func `what is wrong with scenes is said before anything is rendered`() throws {
     try folder.write("size: 9\nduration: 1\nnodes: [{ circle: -3, fil: red }]\n", to: "bad.yml")
     try folder.write(
@@ -295,7 +336,7 @@ extension SceneCommandTests {
         them out
         error: render.yml:6:18: in job 'set': invalid value '99' for 'set side': expected a number \
         from 1 to 20 pt
-        error: render.yml:8:21: in job 'photo': cannot read 'loaders/../pictures/none.png': there \
+        error: render.yml:8:19: in job 'photo': cannot read 'loaders/../pictures/none.png': there \
         is no such file
 
         """)

@@ -27,6 +27,9 @@ package protocol BatchWork: Sendable {
   /// - Returns: The files in the order of their names in `plan`, and what there is to say.
   func render(_ inputs: InputStore, jobs: Int) async throws(BatchFault) -> BatchRendition
 
+  /// Reads the files that name other files, after which `inputs` has all of them.
+  func findInputs(_ inputs: InputStore) throws(BatchFault)
+
   /// The files that are read, in order.
   var inputs: [String] { get }
 
@@ -38,6 +41,11 @@ package protocol BatchWork: Sendable {
 
   /// Takes what `plan` has found out in an earlier run.
   func use(_ effort: BatchEffort)
+}
+
+extension BatchWork {
+  /// Nothing, where no file names another one.
+  package func findInputs(_ inputs: InputStore) throws(BatchFault) {}
 }
 
 /// How much there is to do.

@@ -172,6 +172,7 @@ extension BatchPlanner {
   private mutating func outputs(
     of work: Engine.Work, _ settings: [Effective]
   ) throws(BatchFault) -> [String] {
+    try work.findInputs(inputs)
     guard work.isPlanCostly, let cache else { return try work.plan(inputs).outputs }
     var hash = SHA256()
     hash.add("plan\n\(engine.version)\n")
@@ -332,6 +333,31 @@ extension BatchPlanner {
     guard !isFound else { return }
     let place = settings.first { Self.option(of: $0.setting.slot) == fault.option }?.setting.place
     decoder.report("in job '\(job.name)': \(fault.message)", at: place ?? job.place)
+  }
+
+  /// Notes every setting that is wrong alone, of a job that could not be read as a whole.
+  mutating func checkSettings(of job: Manifest.Job) {
+    var known: [Effective] = []
+    merge(manifest.defaults, into: &known, isShared: true)
+    merge(job.settings, into: &known, isShared: false)
+    var needed = known.filter { ["style", "format"].contains($0.setting.slot) }
+    let out = Manifest.Setting(slot: "out", values: ["a.apng"], place: job.place)
+    if !needed.contains(where: { $0.setting.slot == "format" }) {
+      needed.append(Effective(setting: out, isShared: false))
+    }
+    for item in known
+    where !item.isShared && !needed.contains(where: { $0.setting == item.setting }) {
+      switch options.first(where: { $0.name == Self.option(of: item.setting.slot) })?.kind {
+      case .value, .choice, .flag, .settings: break
+      case .color, .inputs, .output, nil: continue
+      }
+      do throws(BatchFault) {
+        _ = try engine.work(arguments(needed + [item]))
+      } catch {
+        guard error.option == Self.option(of: item.setting.slot), !error.isUseless else { continue }
+        decoder.report("in job '\(job.name)': \(error.message)", at: item.setting.place)
+      }
+    }
   }
 
   /// The option of a slot: `set` of `set.radius`.

@@ -51,7 +51,9 @@ package struct BatchPlanner<Engine: BatchEngine> {
       root: root, inputs: inputs, cache: cache, decoder: decoder)
     // What is missing because it could not be read is no further error.
     if manifest.isSharedPartGood {
-      for job in manifest.jobs where job.isGood { planner.expand(job) }
+      for job in manifest.jobs {
+        if job.isGood { planner.expand(job) } else { planner.checkSettings(of: job) }
+      }
     }
     try planner.decoder.finish()
     return BatchPlan(

@@ -43,9 +43,10 @@ extension FrameAnalysis {
   ) async throws -> FrameAnalysis {
     let chunks = Chunks(elementCount: source.frameCount)
     var result = FrameAnalysis(histogram: histogram)
+    let capacity = keeps ? KeptFrames.capacity(ofOneOf: chunks.count) : 0
     try await transformInOrder(count: chunks.count, jobs: jobs) { index in
       var scanner = FrameScanner(
-        source: source, mapping: mapping, histogram: histogram, keeps: keeps)
+        source: source, mapping: mapping, histogram: histogram, capacity: capacity)
       try scanner.scan(chunks[index])
       return scanner.findings
     } consume: { (findings: FrameFindings) in

@@ -23,17 +23,18 @@ struct FrameKeeper {
     var lastFrame: Int32 = -1
   }
 
-  /// The most bytes of a chunk.
-  private static let capacity = KeptFrames.capacity / 2
+  /// The most bytes that are kept.
+  private let capacity: Int
 
   /// Starts with a transparent frame.
   ///
   /// - Parameters:
-  ///   - size: The extents of the frames; large ones are not kept.
-  ///   - keeps: Whether any are to be kept.
-  init(size: PixelSize, keeps: Bool) {
+  ///   - size: The extents of the frames.
+  ///   - capacity: The most bytes that are kept, 0 for none.
+  init(size: PixelSize, capacity: Int) {
     self.size = size
-    isActive = keeps && size.area <= Self.capacity / 2
+    self.capacity = capacity
+    isActive = size.area <= capacity
     if isActive { canvas.low = [UInt8](repeating: 0, count: size.area) }
   }
 }
@@ -125,7 +126,7 @@ extension FrameKeeper {
   mutating func keep(_ rect: PixelRect) -> Bool {
     drawn.removeAll(keepingCapacity: true)
     kept.byteCount += (canvas.high.isEmpty ? 1 : 2) * rect.area + 64
-    if kept.byteCount > Self.capacity {
+    if kept.byteCount > capacity {
       giveUp()
       return false
     }

@@ -21,15 +21,15 @@ struct FrameScanner<Source: FrameSource> {
   ///   - source: The frames.
   ///   - mapping: What the format makes of their pixels.
   ///   - histogram: An empty one.
-  ///   - keeps: Whether frames of few colors are kept.
-  init(source: Source, mapping: PixelMapping, histogram: ColorHistogram, keeps: Bool) {
+  ///   - capacity: The most bytes of frames of few colors that are kept.
+  init(source: Source, mapping: PixelMapping, histogram: ColorHistogram, capacity: Int) {
     self.source = source
     self.mapping = mapping
     pixmap = Pixmap(size: source.size)
     canvas = [UInt32](repeating: 0, count: source.size.area)
     transparentCount = source.size.area
     findings = FrameFindings(histogram: histogram)
-    keeper = FrameKeeper(size: source.size, keeps: keeps)
+    keeper = FrameKeeper(size: source.size, capacity: capacity)
   }
 
   /// Records the changes from the frame before `frames` to each of them.

@@ -46,5 +46,11 @@ struct KeptFrames: Sendable {
 
   /// The most bytes of all chunks. Small, so that long animations take about as much memory as
   /// short ones.
-  static let capacity = 5 << 19
+  private static let capacity = 5 << 19
+
+  /// The most bytes of one of some chunks: twice its share, so that an animation which is too long
+  /// is noticed at once.
+  static func capacity(ofOneOf count: Int) -> Int {
+    min(capacity, 2 * capacity / max(1, count))
+  }
 }

@@ -6,6 +6,9 @@ import RenderGeometry
 struct GIFContainer {
   private var bytes: [UInt8] = []
 
+  /// The bytes written since the last call of `takeBytes`.
+  var byteCount: Int { bytes.count }
+
   /// Hands over the bytes written since the last call.
   mutating func takeBytes() -> [UInt8] {
     defer { bytes = [] }

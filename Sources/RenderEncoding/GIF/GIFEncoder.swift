@@ -131,8 +131,9 @@ extension GIFEncoder {
     } consume: { (images: [GIFImage?]) in
       for image in images {
         writer.add(image, plan: plans[writer.addedCount])
-        try sink.writeAll(writer.takeBytes())
+        if writer.byteCount > 1 << 16 { try sink.writeAll(writer.takeBytes()) }
       }
+      try sink.writeAll(writer.takeBytes())
       counter.advance(by: images.count)
     }
     writer.finish()

@@ -21,6 +21,9 @@ struct GIFImageWriter {
     container.begin(size: size, palette: palette, plays: plays)
   }
 
+  /// The bytes that wait to be handed over.
+  var byteCount: Int { container.byteCount }
+
   /// Hands over the bytes of the file since the last call.
   mutating func takeBytes() -> [UInt8] { container.takeBytes() }
 

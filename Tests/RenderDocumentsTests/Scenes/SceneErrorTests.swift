@@ -81,8 +81,8 @@ struct SceneErrorTests {
       "7:50: unknown key 'center' in stroke of circle; expected linear, from, to, mix or extend"
     ),
     (
-      "stroke: red, dash: [0, 0.01]",
-      "7:24: circle would have more than 1000 dashes: use longer ones"
+      "stroke: red\n    dash: [0, 0.01]",
+      "8:11: circle would have more than 1000 dashes: use longer ones"
     ),
     ("dash: [0, 0]", "7:11: dash of circle has no length: give one"),
   ])
