@@ -185,7 +185,7 @@ struct BatchPlanTests {
         // What is wrong in one key hides nothing about another.
         "jobs: {a: {style: ring, out: a, scale: [1], size: x}}",
         [
-          "render.yml:1:40: 'scale' is a list: expected a text",
+          "render.yml:1:40: 'scale' is a list: expected a text; several go under 'matrix'",
           "render.yml:1:51: in job 'a': invalid value 'x' for 'size': expected a number",
         ]
       ),

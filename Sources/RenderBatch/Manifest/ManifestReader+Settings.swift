@@ -41,6 +41,12 @@ extension ManifestReader {
       guard let word = decoder.word(node, title, of: words) else { return nil }
       values = [word]
     case .value, .output:
+      if node.elements != nil {
+        let key = if case .output = option.kind { "outputs" } else { "matrix" }
+        decoder.report(
+          "\(title) is a list: expected a text; several go under '\(key)'", at: node.place)
+        return nil
+      }
       guard let text = decoder.string(node, title) else { return nil }
       values = [text]
     }

@@ -43,7 +43,13 @@ package struct BatchJob<Work: BatchWork>: Sendable {
   package func cost(_ inputs: InputStore) throws(BatchFault) -> Int {
     var total = 0
     for step in steps {
-      let cost = try step.work.plan(inputs).cost
+      let cost: Int
+      do throws(BatchFault) {
+        cost = try step.work.plan(inputs).cost
+      } catch {
+        throw BatchFault(
+          message: "job '\(id)': \(error.message)", status: error.status, option: error.option)
+      }
       total = total.addingReportingOverflow(cost).overflow ? .max : total + cost
     }
     return total
