@@ -82,23 +82,39 @@ extension RenderRequest {
     var style = type.init()
     // Those of a scene file are in the file.
     if type == SceneFileStyle.self { return style }
-    for text in arguments.values(of: .set) {
-      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, !parts[0].isEmpty else {
-        throw .invalidValue(
-          option: "--set", value: text, expected: "name=value",
-          hint: "'render styles \(type.name)' lists the names")
-      }
-      do throws(StyleError) {
-        try style.set(String(parts[0]), to: String(parts[1]))
-      } catch {
-        throw self.error(error, text)
-      }
+    try set(arguments.values(of: .set), list: "render styles \(type.name)") {
+      name, value throws(StyleError) in
+      try style.set(name, to: value)
     }
     return style
   }
 
-  static func error(_ error: StyleError, _ text: String) -> CommandError {
+  /// Sets parameters in the order of their texts, each `name=value`.
+  ///
+  /// - Parameters:
+  ///   - settings: The texts.
+  ///   - list: The command that lists the names.
+  ///   - set: Sets one.
+  /// - Throws: A usage error that names the text.
+  static func set(
+    _ settings: [String], list: String, by set: (String, String) throws(StyleError) -> Void
+  ) throws(CommandError) {
+    for text in settings {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty else {
+        throw .invalidValue(
+          option: "--set", value: text, expected: "name=value",
+          hint: "'\(list)' lists the names")
+      }
+      do throws(StyleError) {
+        try set(String(parts[0]), String(parts[1]))
+      } catch {
+        throw self.error(error, text)
+      }
+    }
+  }
+
+  private static func error(_ error: StyleError, _ text: String) -> CommandError {
     switch error {
     case .unknownParameter(let name, let style, let known):
       let nearest = Spelling.nearest(to: name, in: known)

@@ -64,18 +64,9 @@ extension RenderRequest {
   mutating func use(_ file: SceneFile) throws(CommandError) -> [LayoutNote] {
     guard var scene = sceneInput else { return [] }
     var file = file
-    for text in scene.settings {
-      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, !parts[0].isEmpty else {
-        throw .invalidValue(
-          option: "--set", value: text, expected: "name=value",
-          hint: "'render scene \(scene.path)' lists the names")
-      }
-      do throws(StyleError) {
-        try file.set(String(parts[0]), to: String(parts[1]))
-      } catch {
-        throw Self.error(error, text)
-      }
+    try Self.set(scene.settings, list: "render scene \(scene.path)") {
+      name, value throws(StyleError) in
+      try file.set(name, to: value)
     }
     let options = ["main": "--color", "second": "--secondary-color"]
     let useless = file.use(theme).map { name in

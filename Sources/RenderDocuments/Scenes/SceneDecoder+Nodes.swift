@@ -129,25 +129,27 @@ extension SceneDecoder {
           size: Size(width: Double($0.pixmap.width), height: Double($0.pixmap.height))))
     }
     guard let shape = given.shape.shape ?? natural else { return result }
+    func layer(_ content: Node.Content, _ color: Track<Color>?, shift: Track<Point>) -> Node {
+      var layer = Node(content)
+      layer.color = color
+      layer.paintShift = shift
+      layer.snapsPaintToPixels = given.snapsShifts
+      return layer
+    }
     var layers: [Node] = []
     if let fill = given.picture == nil ? given.fill : .picture(image, in: nil),
       let paint = fill.paint(on: shape)
     {
-      var layer = Node(.fill(shape, paint, rule: given.fillRule))
-      layer.color = fill.track
-      layer.paintShift = given.fillShift
-      layer.snapsPaintToPixels = given.snapsShifts
-      layers.append(layer)
+      layers.append(
+        layer(.fill(shape, paint, rule: given.fillRule), fill.track, shift: given.fillShift))
     }
     if let stroke = given.stroke, let paint = stroke.paint(on: shape) {
-      var layer = Node(.stroke(shape, given.pen, paint))
-      layer.color = stroke.track
-      layer.paintShift = given.strokeShift
-      layer.snapsPaintToPixels = given.snapsShifts
-      layer.trimStart = given.trimStart
-      layer.trimEnd = given.trimEnd
-      layer.trimOffset = given.trimOffset
-      layers.append(layer)
+      var outline = layer(
+        .stroke(shape, given.pen, paint), stroke.track, shift: given.strokeShift)
+      outline.trimStart = given.trimStart
+      outline.trimEnd = given.trimEnd
+      outline.trimOffset = given.trimOffset
+      layers.append(outline)
     }
     guard let first = layers.first else { return result }
     // The first one is the node itself, and the outline lies right above the inside.
