@@ -90,16 +90,24 @@ BOTH(
 
 // MARK: The search
 
-/// Eight palette colors, axis by axis.
+/// Eight palette colors, axis by axis, then their indices as bits.
 typedef struct {
-  floats8 axes[6];
-  ints8 indices;
+  floats8 axes[8];
 } batch;
 
-enum { CELLS = 1 << 12, MOST_BATCHES = 4096, TABLE_BITS = 14 };
+/// The place of the index in a palette color's point.
+enum { INDEX = 6 };
+
+enum { CELLS = 1 << 12, MOST_BATCHES = 4000, TABLE_BITS = 14 };
 
 struct render_search {
+  /// The palette's points, each with its index, neighbors beside each other.
+  floats8 points[256];
+  /// The same by eights.
   batch palette[32];
+  /// The middles of the eights, and how far their colors are from there.
+  batch middles[4];
+  floats8 extents[4];
   uint32_t colors[256];
   const float *space;
   float component_weight;
@@ -135,6 +143,13 @@ LOOP ints8 smaller(ints8 a, ints8 b) { return chosen(a < b, a, b); }
 
 #define SHUFFLED(v, a, b, c, d, e, f, g, h) __builtin_shufflevector(v, v, a, b, c, d, e, f, g, h)
 
+LOOP float least_of(floats8 v) {
+  v = lesser(v, SHUFFLED(v, 4, 5, 6, 7, 0, 1, 2, 3));
+  v = lesser(v, SHUFFLED(v, 2, 3, 0, 1, 6, 7, 4, 5));
+  v = lesser(v, SHUFFLED(v, 1, 0, 3, 2, 5, 4, 7, 6));
+  return v[0];
+}
+
 typedef struct {
   int32_t index;
   float distance;
@@ -143,21 +158,19 @@ typedef struct {
 /// The first of the nearest colors in a list.
 LOOP match nearest_in(const batch *list, uint32_t count, point p) {
   floats8 least = distances(list, p);
-  ints8 index = list->indices;
+  ints8 index = (ints8)list->axes[INDEX];
   for (uint32_t i = 1; i < count; i++) {
     const floats8 d = distances(list + i, p);
     const ints8 mask = d < least;
     least = (floats8)chosen(mask, (ints8)d, (ints8)least);
-    index = chosen(mask, list[i].indices, index);
+    index = chosen(mask, (ints8)list[i].axes[INDEX], index);
   }
-  floats8 all = lesser(least, SHUFFLED(least, 4, 5, 6, 7, 0, 1, 2, 3));
-  all = lesser(all, SHUFFLED(all, 2, 3, 0, 1, 6, 7, 4, 5));
-  all = lesser(all, SHUFFLED(all, 1, 0, 3, 2, 5, 4, 7, 6));
-  ints8 first = chosen(least == all, index, (ints8){} + 256);
+  const float distance = least_of(least);
+  ints8 first = chosen(least == distance, index, (ints8){} + 256);
   first = smaller(first, SHUFFLED(first, 4, 5, 6, 7, 0, 1, 2, 3));
   first = smaller(first, SHUFFLED(first, 2, 3, 0, 1, 6, 7, 4, 5));
   first = smaller(first, SHUFFLED(first, 1, 0, 3, 2, 5, 4, 7, 6));
-  return (match){first[0], all[0]};
+  return (match){first[0], distance};
 }
 
 LOOP float distance_between(point p, point q) {
@@ -165,27 +178,49 @@ LOOP float distance_between(point p, point q) {
   return (a[0] * a[0] + a[1] * a[1] + a[2] * a[2]) + (a[3] * a[3] + b[0] * b[0] + b[1] * b[1]);
 }
 
-LOOP point middle_of(const render_search *search, uint32_t cell) {
+LOOP point point_in(const render_search *search, uint32_t cell, int32_t x, int32_t y, int32_t z) {
   const ints4 c = {
-      (int32_t)(cell << 4 & 240) + 8, (int32_t)(cell & 240) + 8, (int32_t)(cell >> 4 & 240) + 8, 0};
+      (int32_t)(cell << 4 & 240) + x, (int32_t)(cell & 240) + y, (int32_t)(cell >> 4 & 240) + z, 0};
   return point_of(search->space, search->component_weight, c);
 }
 
 /// How far the colors of a cell are from its middle, at most.
-LOOP float radius_of(render_search *search, uint32_t cell, point middle) {
-  if (search->radii[cell] != 0) return search->radii[cell];
+LOOP float radius_of(const render_search *search, uint32_t cell, point middle) {
   float largest = 0;
   for (int corner = 0; corner < 8; corner++) {
-    const ints4 c = {
-        (int32_t)(cell << 4 & 240) + (corner & 1 ? 15 : 0),
-        (int32_t)(cell & 240) + (corner & 2 ? 15 : 0),
-        (int32_t)(cell >> 4 & 240) + (corner & 4 ? 15 : 0), 0};
-    const float d =
-        distance_between(middle, point_of(search->space, search->component_weight, c));
+    const point p = point_in(
+        search, cell, corner & 1 ? 15 : 0, corner & 2 ? 15 : 0, corner & 4 ? 15 : 0);
+    const float d = distance_between(middle, p);
     if (d > largest) largest = d;
   }
   // The space bends between corners.
-  return search->radii[cell] = __builtin_sqrtf(largest) * 1.1f;
+  return __builtin_sqrtf(largest) * 1.1f;
+}
+
+#define ZIPPED_LOW(a, b) __builtin_shufflevector(a, b, 0, 8, 1, 9, 4, 12, 5, 13)
+#define ZIPPED_HIGH(a, b) __builtin_shufflevector(a, b, 2, 10, 3, 11, 6, 14, 7, 15)
+#define PAIRED_LOW(a, b) __builtin_shufflevector(a, b, 0, 1, 8, 9, 4, 5, 12, 13)
+#define PAIRED_HIGH(a, b) __builtin_shufflevector(a, b, 2, 3, 10, 11, 6, 7, 14, 15)
+#define HALVES_LOW(a, b) __builtin_shufflevector(a, b, 0, 1, 2, 3, 8, 9, 10, 11)
+#define HALVES_HIGH(a, b) __builtin_shufflevector(a, b, 4, 5, 6, 7, 12, 13, 14, 15)
+
+/// Eight points axis by axis.
+LOOP void gather_batch(batch *b, const floats8 *points, const uint8_t places[8]) {
+  floats8 t[8];
+  for (int i = 0; i < 8; i += 2) {
+    const floats8 p = points[places[i]], q = points[places[i + 1]];
+    t[i] = ZIPPED_LOW(p, q);
+    t[i + 1] = ZIPPED_HIGH(p, q);
+  }
+  const floats8 r[8] = {
+      PAIRED_LOW(t[0], t[2]),  PAIRED_HIGH(t[0], t[2]), PAIRED_LOW(t[1], t[3]),
+      PAIRED_HIGH(t[1], t[3]), PAIRED_LOW(t[4], t[6]),  PAIRED_HIGH(t[4], t[6]),
+      PAIRED_LOW(t[5], t[7]),  PAIRED_HIGH(t[5], t[7]),
+  };
+  for (int i = 0; i < 4; i++) {
+    b->axes[i] = HALVES_LOW(r[i], r[i + 4]);
+    b->axes[i + 4] = HALVES_HIGH(r[i], r[i + 4]);
+  }
 }
 
 /// A bit for each lane of a mask.
@@ -197,45 +232,54 @@ LOOP uint32_t bits_of(ints8 mask) {
   return (uint32_t)mask[0];
 }
 
-/// Copies one color of a batch to a place in a list.
-LOOP void copy_color(batch *list, uint32_t place, const batch *from, uint32_t lane) {
-  const float *axes = (const float *)from->axes + lane;
-  float *target = (float *)list[place / 8].axes + place % 8;
-  for (int axis = 0; axis < 6; axis++) target[8 * axis] = axes[8 * axis];
-  ((int32_t *)&list[place / 8].indices)[place % 8] = ((const int32_t *)&from->indices)[lane];
+/// How far from the middle of a cell those can be that are nearest to one of its colors, or near
+/// enough, if one is at a known distance from the middle.
+LOOP float reach_of(const render_search *search, float radius, float square) {
+  const float most = __builtin_sqrtf(square) + radius;
+  return (radius + __builtin_sqrtf(most * most + search->tolerance)) * 1.0001f;
 }
 
 /// Lists the colors of the palette that can be nearest to one in a cell, or near enough.
 LOOP uint32_t list_for(render_search *search, uint32_t cell) {
-  const uint32_t whole = ((uint32_t)search->count + 7) / 8;
-  if (search->used + whole > MOST_BATCHES) {
+  if (search->used + 32 > MOST_BATCHES) {
     memset(search->lists, 0, sizeof search->lists);
     search->used = 0;
   }
-  const point middle = middle_of(search, cell);
-  const float radius = radius_of(search, cell, middle);
+  const point middle = point_in(search, cell, 8, 8, 8);
+  if (search->radii[cell] == 0) search->radii[cell] = radius_of(search, cell, middle);
+  const float radius = search->radii[cell];
+  // The nearest color of the nearest eight bounds the nearest of all.
+  const match eight = nearest_in(search->middles, 4, middle);
+  floats8 least = distances(search->palette + eight.index, middle);
+  float reach = reach_of(search, radius, least_of(least));
+  uint8_t eights[32];
   floats8 all[32];
-  floats8 least = all[0] = distances(search->palette, middle);
-  for (uint32_t i = 1; i < whole; i++) {
-    all[i] = distances(search->palette + i, middle);
-    least = lesser(least, all[i]);
-  }
-  float nearest = least[0];
-  for (int i = 1; i < 8; i++) nearest = least[i] < nearest ? least[i] : nearest;
-  const float most = __builtin_sqrtf(nearest) + radius;
-  const float reach = radius + __builtin_sqrtf(most * most + search->tolerance);
-  const float bound = reach * reach * 1.0001f;
-  batch *list = search->batches + search->used;
-  uint32_t count = 0;
-  for (uint32_t i = 0; i < whole; i++) {
-    for (uint32_t bits = bits_of(all[i] <= bound); bits; bits &= bits - 1) {
-      copy_color(list, count, search->palette + i, (uint32_t)__builtin_ctz(bits));
-      count++;
+  uint32_t length = 0;
+  for (uint32_t i = 0; i < 4; i++) {
+    const floats8 within = search->extents[i] + reach;
+    uint32_t bits = bits_of(distances(search->middles + i, middle) <= within * within);
+    for (; bits; bits &= bits - 1) {
+      const uint32_t place = 8 * i + (uint32_t)__builtin_ctz(bits);
+      all[length] = distances(search->palette + place, middle);
+      least = lesser(least, all[length]);
+      eights[length++] = (uint8_t)place;
     }
   }
+  reach = reach_of(search, radius, least_of(least));
+  uint8_t places[256 + 8];
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < length; i++) {
+    const ints8 isNear = all[i] <= reach * reach;
+    for (uint32_t k = 0; k < 8; k++) {
+      places[count] = (uint8_t)(8 * eights[i] + k);
+      count -= (uint32_t)isNear[k];
+    }
+  }
+  // What fills the last eight is no other choice.
+  for (uint32_t i = 0; i < 8; i++) places[count + i] = places[0];
   const uint32_t batches = (count + 7) / 8;
-  // The first color again is no other choice.
-  for (; count % 8; count++) copy_color(list, count, list, 0);
+  batch *list = search->batches + search->used;
+  for (uint32_t i = 0; i < batches; i++) gather_batch(list + i, search->points, places + 8 * i);
   search->lists[cell] = (search->used + 1) << 6 | batches;
   search->used += batches;
   return search->lists[cell];
@@ -254,6 +298,22 @@ LOOP uint32_t cell_of(ints4 c) {
   return (uint32_t)(c[0] >> 4) | (uint32_t)(c[1] >> 4) << 4 | (uint32_t)(c[2] >> 4) << 8;
 }
 
+/// Sorts colors into 512 boxes along a curve that seldom leaps, and returns their places.
+static void sort_colors(const uint32_t *colors, int32_t count, uint8_t *places) {
+  int32_t starts[513] = {0};
+  uint16_t keys[256];
+  for (int32_t i = 0; i < count; i++) {
+    uint32_t key = 0;
+    for (int bit = 7; bit >= 5; bit--)
+      for (int shift = 0; shift <= 16; shift += 8)
+        key = key << 1 | (colors[i] >> (shift + bit) & 1);
+    keys[i] = (uint16_t)key;
+    starts[key + 1]++;
+  }
+  for (int i = 0; i < 512; i++) starts[i + 1] += starts[i];
+  for (int32_t i = 0; i < count; i++) places[starts[keys[i]]++] = (uint8_t)i;
+}
+
 void render_search_begin(
     render_search *search, const float *space, float component_weight, const uint32_t *colors,
     const float *points, intptr_t count, float tolerance) {
@@ -264,11 +324,34 @@ void render_search_begin(
   search->used = 0;
   memset(search->lists, 0, sizeof search->lists);
   memcpy(search->colors, colors, (size_t)count * sizeof *colors);
-  for (intptr_t i = 0; i < (count + 7) / 8 * 8; i++) {
-    const intptr_t from = i < count ? i : 0;
-    batch *b = search->palette + i / 8;
-    for (int axis = 0; axis < 6; axis++) b->axes[axis][i % 8] = points[8 * from + axis];
-    b->indices[i % 8] = (int32_t)from;
+  uint8_t places[256];
+  sort_colors(colors, search->count, places);
+  for (int32_t i = 0; i < 256; i++) {
+    // What fills the last eight is no other choice.
+    const int32_t index = places[i < count ? i : 0];
+    float *to = (float *)(search->points + i);
+    memcpy(to, points + 8 * index, sizeof *search->points);
+    memcpy(to + INDEX, &index, sizeof index);
+  }
+  for (int32_t i = 0; i < 32; i++) {
+    uint8_t eight[8];
+    for (int32_t k = 0; k < 8; k++) eight[k] = (uint8_t)(8 * i + k);
+    gather_batch(search->palette + i, search->points, eight);
+    const floats8 *own = search->points + 8 * i;
+    const floats8 middle = (((own[0] + own[1]) + (own[2] + own[3])) +
+                           ((own[4] + own[5]) + (own[6] + own[7]))) * 0.125f;
+    const point m = {{middle[0], middle[1], middle[2], middle[3]}, {middle[4], middle[5], 0, 0}};
+    float largest = 0;
+    for (int32_t k = 0; k < 8; k++) {
+      const float *p = (const float *)(own + k);
+      const float d = distance_between(m, (point){load4(p), load4(p + 4)});
+      if (d > largest) largest = d;
+    }
+    // Eights without a color are out of reach.
+    float *to = (float *)search->middles[i / 8].axes + i % 8;
+    for (int axis = 0; axis < 6; axis++) to[8 * axis] = 8 * i < count ? middle[axis] : 1e9f;
+    memcpy(to + 8 * INDEX, &i, sizeof i);
+    ((float *)search->extents)[i] = __builtin_sqrtf(largest) * 1.0001f;
   }
 }
 
@@ -292,21 +375,18 @@ BOTH(
 
 LOOP void search_gaps_loop(const render_search *search, float *gaps) {
   for (int32_t i = 0; i < search->count; i++) {
-    const batch *own = search->palette + i / 8;
-    const point p = {
-        {own->axes[0][i % 8], own->axes[1][i % 8], own->axes[2][i % 8], own->axes[3][i % 8]},
-        {own->axes[4][i % 8], own->axes[5][i % 8], 0, 0},
-    };
+    const float *own = (const float *)(search->points + i);
+    const point p = {load4(own), load4(own + 4)};
+    int32_t index;
+    memcpy(&index, own + INDEX, sizeof index);
     floats8 least = (floats8){} + __builtin_inff();
     for (int32_t k = 0; k < (search->count + 7) / 8; k++) {
       const batch *b = search->palette + k;
-      const ints8 isOwn = b->indices == i;
+      const ints8 isOwn = (ints8)b->axes[INDEX] == index;
       const floats8 d = distances(b, p);
       least = (floats8)chosen(~isOwn & (d < least), (ints8)d, (ints8)least);
     }
-    float gap = least[0];
-    for (int k = 1; k < 8; k++) gap = least[k] < gap ? least[k] : gap;
-    gaps[i] = gap;
+    gaps[index] = least_of(least);
   }
 }
 BOTH(search_gaps, (const render_search *search, float *gaps), (search, gaps))
@@ -362,9 +442,10 @@ LOOP int32_t lengthening(
   for (uint32_t i = 0; i < count; i++) {
     const floats8 d = distances(list + i, p);
     for (int k = 0; k < 8; k++) {
-      if (d[k] < least && goes_on(search, list[i].indices[k])) {
+      const int32_t other = ((ints8)list[i].axes[INDEX])[k];
+      if (d[k] < least && goes_on(search, other)) {
         least = d[k];
-        index = list[i].indices[k];
+        index = other;
       }
     }
   }

@@ -16,7 +16,7 @@ struct PaletteQuantizer {
   private(set) var spread: Float = 0
 
   /// The rounds of k-means from nothing, and from the palette before.
-  private static let rounds = (cold: 10, warm: 3)
+  private static let rounds = (cold: 10, warm: 4)
 
   /// - Parameters:
   ///   - kept: The colors that stay exact wherever they occur.

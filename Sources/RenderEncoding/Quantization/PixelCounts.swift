@@ -45,11 +45,11 @@ extension PixelCounts {
   /// The cell of a color.
   @inline(__always)
   private static func cell(of color: UInt32) -> Int {
-    Int(color &>> 2 & 0x3f | color &>> 4 & 0xfc0 | color &>> 7 & 0x1_f000)
+    Int(color &>> 2 & 0x3f | color &>> 4 & 0xfc0 | color &>> 6 & 0x3_f000)
   }
 
   private mutating func joined(_ pixels: [UInt32]) -> [(color: UInt32, count: Int)] {
-    if places.isEmpty { places = [UInt32](repeating: 0, count: 1 << 17) }
+    if places.isEmpty { places = [UInt32](repeating: 0, count: 1 << 18) }
     for cell in cells { places[Int(cell)] = 0 }
     cells.removeAll(keepingCapacity: true)
     sums.removeAll(keepingCapacity: true)
