@@ -194,7 +194,7 @@ LOOP float radius_of(const render_search *search, uint32_t cell, point middle) {
     if (d > largest) largest = d;
   }
   // The space bends between corners.
-  return __builtin_sqrtf(largest) * 1.1f;
+  return __builtin_sqrtf(largest) * 1.05f;
 }
 
 #define ZIPPED_LOW(a, b) __builtin_shufflevector(a, b, 0, 8, 1, 9, 4, 12, 5, 13)
@@ -514,9 +514,10 @@ LOOP void dither_in_steps(
     memset(errors + length, 0, (size_t)(ROWS * length) * sizeof *errors);
     const intptr_t rows = height - y < ROWS ? height - y : ROWS;
     for (intptr_t step = 0; step < width + 2 * (rows - 1); step++) {
-      for (intptr_t row = 0; row < rows; row++) {
+#pragma unroll
+      for (intptr_t row = 0; row < ROWS; row++) {
         const intptr_t x = step - 2 * row;
-        if (x < 0 || x >= width) continue;
+        if (x < 0 || x >= width || row >= rows) continue;
         const intptr_t place = (y + row) * width + x;
         if (!pixels[place]) {
           indices[place] = clear;

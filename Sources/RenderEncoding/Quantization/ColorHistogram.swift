@@ -31,7 +31,8 @@ struct ColorHistogram: Sendable {
     var lastFrame: Int32 = -1
 
     @inline(__always)
-    mutating func mark(_ frame: Int) {
+    mutating func add(_ amount: Int, _ frame: Int) {
+      count &+= amount
       let frame = Int32(truncatingIfNeeded: frame)
       if frame < 0 || lastFrame == frame { return }
       lastFrame = frame
@@ -67,8 +68,7 @@ extension ColorHistogram {
     if slots[place].key == Self.vacant {
       insert(color, amount, at: place, frame: frame)
     } else {
-      slots[place].count &+= amount
-      slots[place].mark(frame)
+      slots[place].add(amount, frame)
     }
   }
 
@@ -94,8 +94,8 @@ extension ColorHistogram {
       add(color, amount, frame: frame)
       return
     }
-    slots[place] = Slot(key: color & keyMask, color: color, count: amount)
-    slots[place].mark(frame)
+    slots[place] = Slot(key: color & keyMask, color: color)
+    slots[place].add(amount, frame)
     count += 1
     if 2 * count > slots.count { rebuild(level: level, capacity: 2 * slots.count) }
   }
@@ -155,10 +155,13 @@ extension ColorHistogram {
   /// Where a color is, or would be.
   @inline(__always)
   private func place(of color: UInt32) -> Int {
+    let slots = slots.span
     let key = color & keyMask
     var place = Int((key &* 0x9e37_79b1) &>> shift)
-    while slots[place].key != key, slots[place].key != Self.vacant {
+    var found = slots[place].key
+    while found != key, found != Self.vacant {
       place = (place &+ 1) & (slots.count &- 1)
+      found = slots[place].key
     }
     return place
   }

@@ -6,6 +6,9 @@ struct PaletteQuantizer {
   /// The colors that stay exact wherever they occur.
   let kept: Set<UInt32>
 
+  /// For each slot whether any of these colors is in it, since most colors are in none.
+  private var mayBeKept = [Bool](repeating: false, count: 1 << 10)
+
   /// Finds nearest colors.
   private let search: NearestColor
 
@@ -24,10 +27,17 @@ struct PaletteQuantizer {
   init(kept: Set<UInt32>, search: NearestColor) {
     self.kept = kept
     self.search = search
+    for color in kept { mayBeKept[Self.slot(of: color)] = true }
   }
 }
 
 extension PaletteQuantizer {
+  private static func slot(of color: UInt32) -> Int { Int((color &* 0x9e37_79b1) &>> 22) }
+
+  private func isKept(_ color: UInt32) -> Bool {
+    mayBeKept[Self.slot(of: color)] && kept.contains(color)
+  }
+
   /// The colors that stand for others.
   ///
   /// - Parameters:
@@ -40,7 +50,7 @@ extension PaletteQuantizer {
   ) -> [UInt32] {
     if colors.count <= maximumColors { return colors.map(\.color) }
     let exact = Array(
-      colors.filter { kept.contains($0.color) }.map(\.color).prefix(max(1, maximumColors / 2)))
+      colors.filter { isKept($0.color) }.map(\.color).prefix(max(1, maximumColors / 2)))
     let free = maximumColors - exact.count
     var cloud = ColorCloud(exact.isEmpty ? colors : colors.filter { !exact.contains($0.color) })
     var found: [UInt32] = []
