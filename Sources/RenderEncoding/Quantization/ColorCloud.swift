@@ -11,9 +11,29 @@ struct ColorCloud {
 
   /// - Parameter colors: Packed as in a pixmap, with the positive number of their pixels.
   init(_ colors: [(color: UInt32, count: Int)]) {
-    self.colors = colors.map(\.color)
-    weights = colors.map { Float($0.count) }
+    let sorted = Self.byNeighborhood(colors)
+    self.colors = sorted.map(\.color)
+    weights = sorted.map { Float($0.count) }
     points = PerceptualSpace.shared.points(self.colors)
+  }
+
+  /// Puts colors of one neighborhood beside each other, where searches for them are alike.
+  private static func byNeighborhood(
+    _ colors: [(color: UInt32, count: Int)]
+  ) -> [(color: UInt32, count: Int)] {
+    func cell(_ color: UInt32) -> Int {
+      Int(color &>> 4 & 0xf | color &>> 8 & 0xf0 | color &>> 12 & 0xf00)
+    }
+    var starts = [Int](repeating: 0, count: 4096 + 1)
+    for (color, _) in colors { starts[cell(color) &+ 1] &+= 1 }
+    for index in 1..<starts.count { starts[index] &+= starts[index &- 1] }
+    var result = colors
+    for entry in colors {
+      let cell = cell(entry.color)
+      result[starts[cell]] = entry
+      starts[cell] &+= 1
+    }
+    return result
   }
 }
 
