@@ -16,6 +16,8 @@ struct GIFCompressor {
   private var other = Raster()
   /// The kind of raster that was shortest in the last image.
   private var lastKind: Kind?
+  /// The images since all kinds were tried.
+  private var imagesSinceTrial = 0
   /// 255 where the canvas shows the pixel already, else 0.
   private var shown: [UInt8] = []
 
@@ -83,23 +85,39 @@ extension GIFCompressor {
     in rect: PixelRect, indices: [UInt8], canvas: [UInt8], width: Int, isFirst: Bool
   ) -> GIFImage {
     let use = take(rect, indices, canvas, width: width)
-    var choices = [Choice(kind: .full, unused: 0, changes: full.changes)]
-    if !isFirst, use.shownCount > 0,
-      let unused = transparentIndex ?? use.unusedIndex(below: tableSize)
-    {
-      if effort == .fast {
-        if use.shownCount * 2 > full.indices.count { choices = [choice(.sparse, unused)] }
-      } else {
-        choices.append(choice(.sparse, unused))
-        if let unused = transparentIndex ?? use.unusedIndex(below: tableSize, mask: 3) {
-          choices += [choice(.mixed, unused), choice(.stretched, unused)]
-        }
+    let everything = Choice(kind: .full, unused: 0, changes: full.changes)
+    if isFirst || use.shownCount == 0 { return shortest(of: [everything], rect: rect) }
+    if let likely = likelyChoice(use) { return shortest(of: [likely], rect: rect) }
+    imagesSinceTrial = 0
+    var choices = [everything]
+    if effort == .fast {
+      if use.shownCount * 2 > full.indices.count {
+        choices = choice(.sparse, use).map { [$0] } ?? choices
       }
+    } else {
+      choices += [.sparse, .mixed, .stretched].compactMap { choice($0, use) }
     }
     return shortest(of: choices, rect: rect)
   }
 
-  private mutating func choice(_ kind: Kind, _ unused: UInt8) -> Choice {
+  /// The kind of raster that was shortest last, for most large images: unless it is as restless as
+  /// all pixels are.
+  private mutating func likelyChoice(_ use: IndexUse) -> Choice? {
+    imagesSinceTrial += 1
+    guard effort == .standard, full.indices.count > Self.largeArea,
+      imagesSinceTrial < Self.imagesPerTrial, let lastKind, lastKind != .full,
+      let likely = choice(lastKind, use), likely.changes < full.changes
+    else { return nil }
+    return likely
+  }
+
+  /// A raster that leaves pixels out, nil where no index is left for them.
+  private mutating func choice(_ kind: Kind, _ use: IndexUse) -> Choice? {
+    // Only the sparse raster leaves out every pixel that is shown, and with it its index.
+    let mask: UInt8 = kind == .sparse ? 2 : 3
+    guard let unused = transparentIndex ?? use.unusedIndex(below: tableSize, mask: mask) else {
+      return nil
+    }
     fill(kind, unused)
     return Choice(kind: kind, unused: unused, changes: other.changes)
   }
@@ -238,6 +256,9 @@ extension GIFCompressor {
   /// The pixels beyond which an image is tried in fewer ways: there, leaving out short stretches
   /// too gains next to nothing where leaving out long ones is best.
   private static let largeArea = 1 << 16
+
+  /// How many large images share a trial of all kinds.
+  private static let imagesPerTrial = 4
 
   /// How many neighbors are left out at least; found by trial on a shimmering skeleton.
   private static let shortestStretch = 12
