@@ -73,6 +73,30 @@ struct LZWEncoderTests {
       ])
   }
 
+  @Test(arguments: [2, 5, 8])
+  func `codes that are followed against others are kept only if they are shorter`(codeSize: Int) {
+    var encoder = LZWEncoder()
+    for input in Self.inputs(codeSize: codeSize).dropFirst(7) {
+      let own = encoder.encode(input, minimumCodeSize: codeSize)
+      var pace = CodePace()
+      let first = encoder.encode(input.span, minimumCodeSize: codeSize, against: &pace)
+      let isSame = first == own
+      #expect(isSame)
+      #expect(pace.byteCount == own.count)
+      // Not shorter than themselves.
+      let again = encoder.encode(input.span, minimumCodeSize: codeSize, against: &pace)
+      #expect(again?.count == nil)
+      // A flat image of as many pixels is shorter from its first mark on, and stays.
+      let flat = [UInt8](repeating: 0, count: input.count)
+      let short = encoder.encode(flat.span, minimumCodeSize: codeSize, against: &pace)
+      let isShort = short == encoder.encode(flat, minimumCodeSize: codeSize)
+      #expect(isShort)
+      let behind = encoder.encode(input.span, minimumCodeSize: codeSize, against: &pace)
+      #expect(behind?.count == nil)
+      #expect(pace.byteCount == short?.count)
+    }
+  }
+
   @Test(arguments: 2...8)
   func `flexible codes decode to the same and are never longer`(codeSize: Int) throws {
     var encoder = LZWEncoder()

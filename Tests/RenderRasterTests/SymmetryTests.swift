@@ -120,4 +120,32 @@ struct SymmetryTests {
       #expect(isEqual, "\(region)")
     }
   }
+
+  @Test
+  func `drawing the parts that differ gives the picture drawn whole`() {
+    var random = TestRandom(seed: 91)
+    // Large enough to be drawn in strips, some of which no part touches.
+    let size = PixelSize(width: 300, height: 700)
+    let rects = (0..<40).map { _ in
+      Rect(
+        x: random.number(0...270), y: random.number(0...300) * (random.integer(0...1) == 0 ? 1 : 2),
+        width: random.number(3...50), height: random.number(3...40))
+    }
+    func list(_ shift: Double) -> DisplayList {
+      let band = LinearGradient(
+        Gradient(Color(hex: 0xe2e5ec), Color(hex: 0xf6f7fa)), from: Point(x: shift, y: 0),
+        to: Point(x: shift + 40, y: 14))
+      return DisplayList(
+        size: size, background: .white,
+        commands: rects.map { DrawCommand.fill(.rect($0), .linear(band)) })
+    }
+    let rasterizer = Rasterizer()
+    var pixmap = rasterizer.render(list(0))
+    for step in 1...12 {
+      let (before, after) = (list(Double(step - 1) * 21), list(Double(step) * 21))
+      rasterizer.draw(after, into: &pixmap, parts: after.damagedParts(since: before))
+      let isEqual = pixmap == Rasterizer().render(after)
+      #expect(isEqual, "step \(step)")
+    }
+  }
 }
