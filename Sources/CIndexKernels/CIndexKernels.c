@@ -85,6 +85,24 @@ BOTH(
     intptr_t, unchanged_pixels,
     (const uint32_t *pixels, const uint32_t *shown, intptr_t count), (pixels, shown, count))
 
+LOOP intptr_t equal_pixels_loop(const uint32_t *pixels, uint32_t value, intptr_t count) {
+  intptr_t i = 0;
+  // Most runs are short.
+  const intptr_t few = count < 4 ? count : 4;
+  while (i < few && pixels[i] == value) i++;
+  if (i < few) return i;
+  for (; i + 8 <= count; i += 8) {
+    uint32_t other = 0;
+    for (intptr_t k = i; k < i + 8; k++) other |= pixels[k] ^ value;
+    if (other) break;
+  }
+  while (i < count && pixels[i] == value) i++;
+  return i;
+}
+BOTH(
+    intptr_t, equal_pixels, (const uint32_t *pixels, uint32_t value, intptr_t count),
+    (pixels, value, count))
+
 LOOP intptr_t count_changes_loop(const uint8_t *indices, intptr_t count) {
   intptr_t total = 0;
   for (intptr_t start = 1; start < count; start += block) {

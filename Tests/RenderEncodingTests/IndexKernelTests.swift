@@ -120,4 +120,17 @@ struct IndexKernelTests {
     }
     return result
   }
+
+  @Test
+  func `equal pixels are counted up to the first other one`() {
+    for row in Self.rows {
+      let pixels = row.indices.map { UInt32($0) * 0x0101_0101 }
+      for start in pixels.indices {
+        let rest = Array(pixels[start...])
+        let expected = rest.prefix { $0 == rest[0] }.count
+        #expect(render_equal_pixels(rest, rest[0], rest.count) == expected)
+        #expect(render_equal_pixels(rest, rest[0] ^ 1, rest.count) == 0)
+      }
+    }
+  }
 }

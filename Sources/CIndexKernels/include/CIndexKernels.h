@@ -17,6 +17,9 @@ intptr_t render_mark_equal(
 intptr_t render_unchanged_pixels(
     const uint32_t *pixels, const uint32_t *shown, intptr_t count);
 
+/// How many of `count` pixels, from the first on, have a value.
+intptr_t render_equal_pixels(const uint32_t *pixels, uint32_t value, intptr_t count);
+
 /// The first place where two rows of `count` indices differ, or `count`.
 intptr_t render_first_difference(const uint8_t *a, const uint8_t *b, intptr_t count);
 

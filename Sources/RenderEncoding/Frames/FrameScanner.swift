@@ -124,10 +124,13 @@ struct FrameScanner<Source: FrameSource> {
           continue
         }
         let start = x
+        let limit =
+          followsPlace
+          ? x &+ 1 : x &+ pixels.equalCount(from: row &+ x, to: row &+ box.maxX)
         repeat {
           shown[row &+ x] = new
           x &+= 1
-        } while x < box.maxX && !followsPlace && pixels[row &+ x] == pixel && shown[row &+ x] == old
+        } while x < limit && shown[row &+ x] == old
         let count = x &- start
         if new == 0 {
           cleared.add(x: start, y: y)

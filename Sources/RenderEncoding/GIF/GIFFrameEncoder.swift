@@ -131,19 +131,32 @@ extension GIFFrameEncoder {
       }
       return box
     }
-    var lastPixel = pixels[0]
-    var lastIndex = table[mapping(lastPixel)]
     for y in box.y..<box.maxY {
-      for position in (y &* width &+ box.x)..<(y &* width &+ box.maxX) {
+      var position = y &* width &+ box.x
+      let end = position &+ box.width
+      while position < end {
         let pixel = pixels[position]
-        if pixel != lastPixel || followsPlace {
-          lastPixel = pixel
-          lastIndex = table[mapping(pixel, x: position &- y &* width, y: y)]
+        let index = table[mapping(pixel, x: position &- y &* width, y: y)]
+        let count = followsPlace ? 1 : pixels.equalCount(from: position, to: end)
+        if count == 1 {
+          result[position] = index
+        } else {
+          Self.fill(&result, from: position, count: count, with: index)
         }
-        result[position] = lastIndex
+        position &+= count
       }
     }
     return box
+  }
+
+  @inline(__always)
+  private static func fill(
+    _ indices: inout MutableSpan<UInt8>, from start: Int, count: Int, with index: UInt8
+  ) {
+    precondition(start >= 0 && start + count <= indices.count)
+    unsafe indices.withUnsafeMutableBufferPointer {
+      unsafe $0.baseAddress.map { unsafe ($0 + start).update(repeating: index, count: count) }
+    }
   }
 
   private func changedBox(in box: PixelRect) -> PixelRect {
