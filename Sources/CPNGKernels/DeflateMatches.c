@@ -15,7 +15,11 @@ int begin_matches(
   memset(finder->head, 0xff, sizeof finder->head);
   memset(finder->last_run, 0xff, sizeof finder->last_run);
   memset(finder->last_alike, 0xff, sizeof finder->last_alike);
-  finder->runs = malloc(((size_t)count / 3 + 1) * sizeof *finder->runs);
+  const size_t most = (size_t)count / 3 + 1;
+  if (finder->run_capacity >= most) return 1;
+  free(finder->runs);
+  finder->runs = malloc(most * sizeof *finder->runs);
+  finder->run_capacity = finder->runs ? most : 0;
   return finder->runs != NULL;
 }
 

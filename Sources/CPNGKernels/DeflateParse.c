@@ -32,9 +32,11 @@ typedef struct {
   uint32_t literals[256], lengths[LONGEST + 1], distances[DISTANCES];
 } costs;
 
-typedef struct {
+struct render_png_workspace {
   match_finder finder;
   const uint8_t *bytes;
+  /// The bytes of a segment for which there is room.
+  size_t capacity;
   /// Where the edges of each byte of a segment begin.
   uint32_t *first_edge;
   edge *edges;
@@ -42,7 +44,9 @@ typedef struct {
   /// Whether copies are also begun where they could have begun earlier.
   int is_thorough;
   token *arrival, *tokens, *best, *trial;
-} parser;
+};
+
+typedef struct render_png_workspace parser;
 
 // MARK: Costs
 
@@ -301,7 +305,9 @@ static void encode_block(
   count_tokens(&best.symbols, tokens, count, p->bytes + from);
   best.size = block_size(&best.symbols, to - from);
   memcpy(p->best, tokens, (size_t)count * sizeof *tokens);
-  improve(p, &best, best.symbols, start, from, to, passes);
+  // The tokens have been made better once where there are several passes.
+  const int rest = passes > 1 && passes < THOROUGH ? passes - 1 : passes;
+  improve(p, &best, best.symbols, start, from, to, rest);
   if (p->is_thorough && to - from <= SMALL)
     improve(p, &best, mostly_literals(p->bytes + from, to - from), start, from, to, passes);
   write_block(
@@ -332,46 +338,9 @@ static void encode_segment(
   }
 }
 
-intptr_t render_png_deflate(
-    uint8_t *out, intptr_t capacity, const uint8_t *bytes, intptr_t count, int depth, int nice,
-    int passes, int is_last) {
-  if (count < 0 || count > INT32_MAX / 2) return -1;
-  bit_writer writer = {out, out + capacity, 0, 0, 0};
-  parser *p = malloc(sizeof *p);
-  if (!p) return -1;
-  const size_t n = (count < SEGMENT ? (size_t)count : SEGMENT) + 1;
-  p->bytes = bytes;
-  p->is_thorough = passes >= THOROUGH;
-  p->finder.is_thorough = p->is_thorough;
-  p->first_edge = malloc(n * sizeof *p->first_edge);
-  p->edges = malloc(MATCHES * n * sizeof *p->edges);
-  p->cost = malloc(n * sizeof *p->cost);
-  p->arrival = malloc(n * sizeof *p->arrival);
-  p->tokens = malloc(n * sizeof *p->tokens);
-  p->best = malloc(n * sizeof *p->best);
-  p->trial = malloc(n * sizeof *p->trial);
-  const int has_runs = begin_matches(&p->finder, bytes, count, depth, nice);
-  intptr_t result = -1;
-  if (p->first_edge && p->edges && p->cost && p->arrival && p->tokens && p->best
-      && p->trial && has_runs) {
-    intptr_t start = 0;
-    do {
-      // No segment is much shorter than the others.
-      const intptr_t rest = count - start, parts = (rest + SEGMENT - 1) / SEGMENT;
-      const intptr_t end = parts > 1 ? start + rest / parts : count;
-      if (rest == 0) {
-        counts c = {0};
-        count_tokens(&c, p->tokens, 0, bytes);
-        write_block(&writer, &c, p->tokens, 0, bytes, 0, is_last);
-      } else {
-        encode_segment(p, start, end, passes, is_last && end == count, &writer);
-      }
-      start = end;
-    } while (start < count);
-    finish_bits(&writer, is_last);
-    result = writer.is_full ? -1 : writer.next - out;
-  }
-  end_matches(&p->finder);
+// MARK: Workspaces
+
+static void free_arrays(parser *p) {
   free(p->first_edge);
   free(p->edges);
   free(p->cost);
@@ -379,6 +348,58 @@ intptr_t render_png_deflate(
   free(p->tokens);
   free(p->best);
   free(p->trial);
+}
+
+/// Makes room for segments of `n` bytes; 0 without memory.
+static int reserve(parser *p, size_t n) {
+  if (p->capacity >= n) return 1;
+  free_arrays(p);
+  p->first_edge = malloc(n * sizeof *p->first_edge);
+  p->edges = malloc(MATCHES * n * sizeof *p->edges);
+  p->cost = malloc(n * sizeof *p->cost);
+  p->arrival = malloc(n * sizeof *p->arrival);
+  p->tokens = malloc(n * sizeof *p->tokens);
+  p->best = malloc(n * sizeof *p->best);
+  p->trial = malloc(n * sizeof *p->trial);
+  const int has_all = p->first_edge && p->edges && p->cost && p->arrival && p->tokens && p->best
+      && p->trial;
+  p->capacity = has_all ? n : 0;
+  return has_all;
+}
+
+render_png_workspace *render_png_workspace_create(void) { return calloc(1, sizeof(parser)); }
+
+void render_png_workspace_free(render_png_workspace *p) {
+  if (!p) return;
+  free_arrays(p);
+  end_matches(&p->finder);
   free(p);
-  return result;
+}
+
+intptr_t render_png_deflate(
+    render_png_workspace *p, uint8_t *out, intptr_t capacity, const uint8_t *bytes, intptr_t count,
+    int depth, int nice, int passes, int is_last) {
+  if (count < 0 || count > INT32_MAX / 2) return -1;
+  bit_writer writer = {out, out + capacity, 0, 0, 0};
+  p->bytes = bytes;
+  p->is_thorough = passes >= THOROUGH;
+  p->finder.is_thorough = p->is_thorough;
+  if (!reserve(p, (count < SEGMENT ? (size_t)count : SEGMENT) + 1)) return -1;
+  if (!begin_matches(&p->finder, bytes, count, depth, nice)) return -1;
+  intptr_t start = 0;
+  do {
+    // No segment is much shorter than the others.
+    const intptr_t rest = count - start, parts = (rest + SEGMENT - 1) / SEGMENT;
+    const intptr_t end = parts > 1 ? start + rest / parts : count;
+    if (rest == 0) {
+      counts c = {0};
+      count_tokens(&c, p->tokens, 0, bytes);
+      write_block(&writer, &c, p->tokens, 0, bytes, 0, is_last);
+    } else {
+      encode_segment(p, start, end, passes, is_last && end == count, &writer);
+    }
+    start = end;
+  } while (start < count);
+  finish_bits(&writer, is_last);
+  return writer.is_full ? -1 : writer.next - out;
 }

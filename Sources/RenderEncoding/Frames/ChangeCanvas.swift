@@ -2,59 +2,73 @@ import RenderGeometry
 import RenderPixels
 
 /// What an animation shows before and after an image, and the images that lead there.
-struct ChangeCanvas {
+struct ChangeCanvas<Form: PixelForm> {
+  typealias Pixel = Form.Pixel
+
   /// The frame to show.
   var pixmap: Pixmap
 
-  /// The mapped pixels of the frame before.
-  private var canvas: [UInt32] = []
+  /// The pixels of the frame before.
+  private var canvas: [Pixel] = []
 
   /// Where the last image is, and what was there before it.
   private var lastRect = PixelRect.empty
-  private var beneath: [UInt32] = []
+  private var beneath: [Pixel] = []
 
+  private let form: Form
   private let format: ChangeFormat
 
-  /// An image that may bring the canvas to the frame.
-  struct Candidate {
-    var rect: PixelRect
-    var lastDisposal = ChangeImage.Disposal.kept
-    var blendsOver = false
-  }
-
   /// Takes a candidate and its pixels, one after another: several large ones need not be held.
-  typealias Taker = (Candidate, FramePicture) -> Void
+  typealias Taker = (ChangeCandidate, ChangePicture<Pixel>) -> Void
 
-  init(size: PixelSize, format: ChangeFormat) {
+  init(size: PixelSize, form: Form, format: ChangeFormat) {
     pixmap = Pixmap(size: size)
+    self.form = form
     self.format = format
   }
 }
 
+/// An image that may bring the canvas to the frame.
+struct ChangeCandidate {
+  var rect: PixelRect
+  var lastDisposal = ChangeImage.Disposal.kept
+  var blendsOver = false
+}
+
 extension ChangeCanvas {
   /// Shows the frame, without an image that leads there.
-  mutating func show() { canvas = pixmap.pixels.map { PixelMapping.premultiplied($0) } }
+  mutating func show() { canvas = pixels(in: pixmap.size.bounds) }
 
   /// Shows the frame after an image; outside of `box` it is like the one before.
-  mutating func show(_ box: PixelRect, after choice: Candidate) {
+  mutating func show(_ box: PixelRect, after choice: ChangeCandidate) {
     // Nothing gives way to what was there before after an image that blends over.
     beneath =
       format.restores && !choice.blendsOver
       ? basePixels(in: choice.rect, after: choice.lastDisposal) : []
     lastRect = choice.rect
-    let mapping = PixelMapping.premultiplied
-    let pixmap = pixmap
-    var shown = canvas.mutableSpan
-    for y in box.y..<box.maxY {
-      for position in (y &* pixmap.width &+ box.x)..<(y &* pixmap.width &+ box.maxX) {
-        shown[position] = mapping(pixmap.pixels[position])
+    var shown: [Pixel] = []
+    swap(&shown, &canvas)
+    unsafe shown.withUnsafeMutableBufferPointer { shown in
+      for y in box.y..<box.maxY {
+        let start = y * pixmap.width + box.x
+        unsafe takeRow(start, box.width, into: &shown[start])
       }
+    }
+    swap(&shown, &canvas)
+  }
+
+  /// What the frame shows in some pixels of a row.
+  private func takeRow(_ start: Int, _ count: Int, into result: UnsafeMutablePointer<Pixel>) {
+    unsafe pixmap.pixels.withUnsafeBufferPointer { pixels in
+      let row = unsafe UnsafeBufferPointer(rebasing: pixels[start..<(start + count)])
+      guard let first = row.baseAddress else { return }
+      unsafe form.take(first, count, into: result)
     }
   }
 
   /// What the canvas shows in a row of a box once the last image had its disposal.
   private func takeBaseRow(
-    _ y: Int, of box: PixelRect, after disposal: ChangeImage.Disposal, into row: inout [UInt32]
+    _ y: Int, of box: PixelRect, after disposal: ChangeImage.Disposal, into row: inout [Pixel]
   ) {
     let start = y * pixmap.width
     row.removeAll(keepingCapacity: true)
@@ -73,10 +87,10 @@ extension ChangeCanvas {
 
   private func basePixels(
     in box: PixelRect, after disposal: ChangeImage.Disposal
-  ) -> [UInt32] {
-    var result: [UInt32] = []
+  ) -> [Pixel] {
+    var result: [Pixel] = []
     result.reserveCapacity(box.area)
-    var row: [UInt32] = []
+    var row: [Pixel] = []
     for y in box.y..<box.maxY {
       takeBaseRow(y, of: box, after: disposal, into: &row)
       result.append(contentsOf: row)
@@ -85,16 +99,16 @@ extension ChangeCanvas {
   }
 
   /// What the frame shows in a box.
-  private func pixels(in box: PixelRect) -> [UInt32] {
-    let mapping = PixelMapping.premultiplied
-    var result: [UInt32] = []
-    result.reserveCapacity(box.area)
-    for y in box.y..<box.maxY {
-      for position in (y &* pixmap.width &+ box.x)..<(y &* pixmap.width &+ box.maxX) {
-        result.append(mapping(pixmap.pixels[position]))
+  private func pixels(in box: PixelRect) -> [Pixel] {
+    unsafe [Pixel](unsafeUninitializedCapacity: box.area) { result, count in
+      if let first = result.baseAddress {
+        for row in 0..<box.height {
+          let start = (box.y + row) * pixmap.width + box.x
+          unsafe takeRow(start, box.width, into: first + row * box.width)
+        }
       }
+      count = box.area
     }
-    return result
   }
 
   /// A box that may be written.
@@ -108,8 +122,8 @@ extension ChangeCanvas {
   /// Images for a canvas on which the last one stays: the whole box, and what changes in it.
   func candidates(in box: PixelRect, isFirst: Bool, take: Taker) {
     let shown = isFirst && format.beginsClear ? pixmap.visibleBox ?? box.topLeftPixel : box
-    var candidate = Candidate(rect: placed(shown))
-    var picture = FramePicture(pixels: pixels(in: candidate.rect), width: candidate.rect.width)
+    var candidate = ChangeCandidate(rect: placed(shown))
+    var picture = ChangePicture(pixels: pixels(in: candidate.rect), width: candidate.rect.width)
     take(candidate, picture)
     if !isFirst, makeSparse(&candidate, &picture) { take(candidate, picture) }
   }
@@ -122,8 +136,8 @@ extension ChangeCanvas {
     // An image has at least one pixel.
     let rect = placed(change.isEmpty ? lastRect.topLeftPixel : change)
     if rect.area > box.area { return }
-    var candidate = Candidate(rect: rect, lastDisposal: disposal)
-    var picture = FramePicture(pixels: pixels(in: rect), width: rect.width)
+    var candidate = ChangeCandidate(rect: rect, lastDisposal: disposal)
+    var picture = ChangePicture(pixels: pixels(in: rect), width: rect.width)
     take(candidate, picture)
     if makeSparse(&candidate, &picture) { take(candidate, picture) }
   }
@@ -132,40 +146,38 @@ extension ChangeCanvas {
   private func changedBox(
     in region: PixelRect, after disposal: ChangeImage.Disposal
   ) -> PixelRect {
-    let mapping = PixelMapping.premultiplied
     var change = ChangeBox()
-    var row: [UInt32] = []
+    var row: [Pixel] = []
+    var shown = [Pixel](repeating: 0, count: region.width)
     for y in region.y..<region.maxY {
       takeBaseRow(y, of: region, after: disposal, into: &row)
-      let start = y * pixmap.width + region.x
-      for x in row.indices where mapping(pixmap.pixels[start &+ x]) != row[x] {
-        change.add(x: region.x + x, y: y)
-      }
+      unsafe takeRow(y * pixmap.width + region.x, region.width, into: &shown)
+      if row == shown { continue }
+      for x in row.indices where shown[x] != row[x] { change.add(x: region.x + x, y: y) }
     }
     return change.rect
   }
 
   /// Puts zeros where the canvas already shows the pixels; false where none is left out or a
   /// changed one is translucent, since that would add to the canvas instead of replacing it.
-  private func makeSparse(_ candidate: inout Candidate, _ picture: inout FramePicture) -> Bool {
+  private func makeSparse(
+    _ candidate: inout ChangeCandidate, _ picture: inout ChangePicture<Pixel>
+  ) -> Bool {
     guard format.hasTransparency else { return false }
     let rect = candidate.rect
     var savesAny = false
-    var row: [UInt32] = []
-    var changed = picture.pixels.mutableSpan
-    var index = 0
+    var row: [Pixel] = []
     for y in rect.y..<rect.maxY {
       takeBaseRow(y, of: rect, after: candidate.lastDisposal, into: &row)
-      for base in row {
-        let pixel = changed[index]
-        if pixel == base {
-          if pixel != 0 { savesAny = true }
-          changed[index] = 0
-        } else if pixel < 0xff00_0000 {
-          return false
+      let start = (y - rect.y) * rect.width
+      let found = unsafe picture.pixels.withUnsafeMutableBufferPointer { pixels in
+        unsafe row.withUnsafeBufferPointer { row in
+          guard let shown = row.baseAddress else { return (saves: false, adds: false) }
+          return unsafe form.makeSparse(&pixels[start], over: shown, rect.width)
         }
-        index &+= 1
       }
+      if found.adds { return false }
+      savesAny = savesAny || found.saves
     }
     candidate.blendsOver = true
     return savesAny

@@ -2,9 +2,9 @@ import RenderGeometry
 import RenderPixels
 
 /// Draws the first frames of consecutive runs and compresses what each changes.
-struct ChangeEncoder<Source: FrameSource, Picture: MemoPicture> {
+struct ChangeEncoder<Source: FrameSource, Form: PixelForm, Picture: MemoPicture> {
   /// Takes of a picture what compression needs.
-  typealias Preparation = @Sendable (FramePicture) -> Picture
+  typealias Preparation = @Sendable (ChangePicture<Form.Pixel>) -> Picture
 
   /// Compresses the smallest of some pictures, and says which it is.
   typealias Compression =
@@ -15,18 +15,19 @@ struct ChangeEncoder<Source: FrameSource, Picture: MemoPicture> {
   private let memo: ImageMemo<Picture>
   private let prepare: Preparation
   private let compress: Compression
-  private var canvas: ChangeCanvas
+  private var canvas: ChangeCanvas<Form>
 
   /// Creates an encoder.
   ///
   /// - Parameters:
   ///   - source: The frames.
+  ///   - form: What becomes of their pixels.
   ///   - format: What images can do.
   ///   - memo: What was compressed before.
   ///   - prepare: Takes of a picture what compression needs.
   ///   - compress: Compresses the smallest of some pictures.
   init(
-    source: Source, format: ChangeFormat, memo: ImageMemo<Picture>,
+    source: Source, form: Form, format: ChangeFormat, memo: ImageMemo<Picture>,
     prepare: @escaping Preparation, compress: @escaping Compression
   ) {
     self.source = source
@@ -34,7 +35,7 @@ struct ChangeEncoder<Source: FrameSource, Picture: MemoPicture> {
     self.memo = memo
     self.prepare = prepare
     self.compress = compress
-    canvas = ChangeCanvas(size: source.size, format: format)
+    canvas = ChangeCanvas(size: source.size, form: form, format: format)
   }
 }
 
@@ -61,9 +62,9 @@ extension ChangeEncoder {
       try Task.checkCancellation()
       _ = source.advance(
         &canvas.pixmap, from: last?.frames.lowerBound, to: run.frames.lowerBound)
-      var candidates: [ChangeCanvas.Candidate] = []
+      var candidates: [ChangeCandidate] = []
       var pictures: [Picture] = []
-      func take(_ candidate: ChangeCanvas.Candidate, _ picture: FramePicture) {
+      func take(_ candidate: ChangeCandidate, _ picture: ChangePicture<Form.Pixel>) {
         candidates.append(candidate)
         pictures.append(prepare(picture))
       }
@@ -86,8 +87,8 @@ extension ChangeEncoder {
   }
 
   private func best(
-    of candidates: [ChangeCanvas.Candidate], _ pictures: [Picture]
-  ) throws(EncodingError) -> (image: ChangeImage, choice: ChangeCanvas.Candidate) {
+    of candidates: [ChangeCandidate], _ pictures: [Picture]
+  ) throws(EncodingError) -> (image: ChangeImage, choice: ChangeCandidate) {
     let (stream, picture) = try memo.image(pictures) { () throws(EncodingError) in
       try compress(pictures)
     }

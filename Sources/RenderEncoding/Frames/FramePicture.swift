@@ -1,14 +1,17 @@
-/// Premultiplied pixels of rows without gaps.
-struct FramePicture: MemoPicture {
+/// Pixels of rows without gaps.
+struct ChangePicture<Pixel: FixedWidthInteger & Sendable>: MemoPicture {
   /// The pixels, a multiple of `width`; at least one.
-  var pixels: [UInt32]
+  var pixels: [Pixel]
 
   /// The pixels of a row.
   var width: Int
 }
 
-extension FramePicture {
-  var byteCount: Int { 4 * pixels.count }
+/// Premultiplied pixels of rows without gaps.
+typealias FramePicture = ChangePicture<UInt32>
+
+extension ChangePicture {
+  var byteCount: Int { Pixel.bitWidth / 8 * pixels.count }
 
   /// Takes about a thousand pixels: pictures that differ elsewhere are told apart by comparison,
   /// which ends at their first difference.

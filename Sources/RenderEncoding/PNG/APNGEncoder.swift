@@ -66,18 +66,27 @@ extension APNGEncoder {
       PNGHeader.bytes(
         size: source.size, model: model, pixelsPerPoint: pixelsPerPoint,
         animation: (imageCount, timing.plays)))
-    try await write(
-      analysis.runs, delays: delays, isOpaque: analysis.isOpaque, of: source, model: model,
-      to: sink, counter: &counter)
+    if model.kind == .palette {
+      try await write(
+        analysis.runs, delays: delays, isOpaque: analysis.isOpaque, of: source, model: model,
+        form: IndexForm(model: model), to: sink, counter: &counter
+      ) { picture, _ in PNGRows(picture) }
+    } else {
+      try await write(
+        analysis.runs, delays: delays, isOpaque: analysis.isOpaque, of: source, model: model,
+        form: PremultipliedForm(), to: sink, counter: &counter
+      ) { picture, model in PNGRows(picture, model) }
+    }
     try sink.write(PNGChunk.bytes("IEND", []))
     counter.finish()
     return APNGReport(
       imageCount: imageCount, colorCount: model.kind == .palette ? model.palette.count : nil)
   }
 
-  private func write(
+  private func write<Form: PixelForm>(
     _ runs: [FrameRun], delays: [[FrameDelay]], isOpaque: Bool, of source: some FrameSource,
-    model: PNGColorModel, to sink: some ByteSink, counter: inout ProgressCounter
+    model: PNGColorModel, form: Form, to sink: some ByteSink, counter: inout ProgressCounter,
+    prepare: @escaping @Sendable (ChangePicture<Form.Pixel>, PNGColorModel) -> PNGRows
   ) async throws {
     let chunks = ChangeFormat.chunks(runs.count, of: source.size)
     let byteCount = runs.reduce(0) {
@@ -94,7 +103,7 @@ extension APNGEncoder {
     try await transformInOrder(count: chunks.count, jobs: jobs) { index in
       let range = chunks[index]
       var encoder = ChangeEncoder(
-        source: source, format: format, memo: memo, prepare: { data.rows(of: $0) }
+        source: source, form: form, format: format, memo: memo, prepare: { prepare($0, model) }
       ) { (pictures: [PNGRows]) throws(EncodingError) in
         try data.smallestStream(of: pictures)
       }
@@ -109,7 +118,8 @@ extension APNGEncoder {
           if part > 0 {
             let pixel = FramePicture(pixels: [image.firstPixel], width: 1)
             shown = ChangeImage(
-              rect: image.rect.topLeftPixel, blendsOver: false, stream: try data.stream(of: pixel),
+              rect: image.rect.topLeftPixel, blendsOver: false,
+              stream: try data.streamParts(of: pixel).flatMap { $0 },
               firstPixel: image.firstPixel)
           }
           try sink.write(writer.chunks(of: shown, delay: delay))
