@@ -6,13 +6,14 @@
 /// Without opacity a pixel is zero.
 LOOP uint32_t mapped(uint32_t pixel) { return pixel < 0x01000000 ? 0 : pixel; }
 
-LOOP void map_pixels_loop(
-    uint32_t *restrict out, const uint32_t *restrict pixels, intptr_t count) {
-  for (intptr_t i = 0; i < count; i++) out[i] = mapped(pixels[i]);
+LOOP void map_pixels_loop(void *restrict out, const uint32_t *restrict pixels, intptr_t count) {
+  for (intptr_t i = 0; i < count; i++) {
+    const uint32_t pixel = mapped(pixels[i]);
+    memcpy((uint8_t *)out + 4 * i, &pixel, 4);
+  }
 }
 
-BOTH(void, map_pixels,
-     (uint32_t *restrict out, const uint32_t *restrict pixels, intptr_t count),
+BOTH(void, map_pixels, (void *restrict out, const uint32_t *restrict pixels, intptr_t count),
      (out, pixels, count))
 
 LOOP render_png_pixel_bits survey_pixels_loop(const uint32_t *pixels, intptr_t count) {
@@ -110,24 +111,37 @@ void render_png_pack(uint8_t *out, const uint8_t *samples, intptr_t count, int b
 
 // MARK: Changes
 
-// What the canvas shows becomes zero. The result has bit 0 where a pixel that is not zero did, and
-// bit 1 where a changed one is at most `translucent`.
-#define SPARSE(name, type)                                                      \
-  LOOP int name##_loop(                                                         \
-      type *restrict pixels, const type *restrict shown, intptr_t count, type translucent) { \
-    type saved = 0, added = 0;                                                  \
-    for (intptr_t i = 0; i < count; i++) {                                      \
-      const type pixel = pixels[i];                                             \
-      const type same = pixel == shown[i] ? (type)-1 : 0;                       \
-      saved |= pixel & same;                                                    \
-      added |= (pixel <= translucent ? (type)-1 : 0) & (type)~same;             \
-      pixels[i] = pixel & (type)~same;                                          \
-    }                                                                           \
-    return (saved != 0) | (added != 0) << 1;                                    \
-  }                                                                             \
-  BOTH(int, name,                                                               \
-       (type *restrict pixels, const type *restrict shown, intptr_t count, type translucent), \
-       (pixels, shown, count, translucent))
+LOOP int sparse_indices_loop(
+    uint8_t *restrict pixels, const uint8_t *restrict shown, intptr_t count, uint8_t translucent) {
+  uint8_t saved = 0, added = 0;
+  for (intptr_t i = 0; i < count; i++) {
+    const uint8_t pixel = pixels[i], same = pixel == shown[i] ? 255 : 0;
+    saved |= pixel & same;
+    added |= (pixel <= translucent ? 255 : 0) & (uint8_t)~same;
+    pixels[i] = pixel & (uint8_t)~same;
+  }
+  return (saved != 0) | (added != 0) << 1;
+}
 
-SPARSE(sparse_indices, uint8_t)
-SPARSE(sparse_pixels, uint32_t)
+BOTH(int, sparse_indices,
+     (uint8_t *restrict pixels, const uint8_t *restrict shown, intptr_t count,
+      uint8_t translucent),
+     (pixels, shown, count, translucent))
+
+LOOP int sparse_pixels_loop(void *restrict bytes, const void *restrict others, intptr_t count) {
+  uint32_t saved = 0, added = 0;
+  for (intptr_t i = 0; i < count; i++) {
+    uint32_t pixel, shown;
+    memcpy(&pixel, (uint8_t *)bytes + 4 * i, 4);
+    memcpy(&shown, (const uint8_t *)others + 4 * i, 4);
+    const uint32_t same = pixel == shown ? 0xffffffff : 0;
+    saved |= pixel & same;
+    added |= (pixel < 0xff000000 ? 0xffffffff : 0) & ~same;
+    pixel &= ~same;
+    memcpy((uint8_t *)bytes + 4 * i, &pixel, 4);
+  }
+  return (saved != 0) | (added != 0) << 1;
+}
+
+BOTH(int, sparse_pixels, (void *restrict bytes, const void *restrict others, intptr_t count),
+     (bytes, others, count))

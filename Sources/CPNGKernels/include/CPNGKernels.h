@@ -33,9 +33,8 @@ typedef struct {
   uint32_t alphas, colors;
 } render_png_pixel_bits;
 
-/// Copies premultiplied pixels; those without opacity become zero.
-void render_map_pixels(
-    uint32_t *restrict out, const uint32_t *restrict pixels, intptr_t count);
+/// Copies premultiplied pixels to 4 `count` bytes; those without opacity become zero.
+void render_map_pixels(void *restrict out, const uint32_t *restrict pixels, intptr_t count);
 
 /// Looks at premultiplied pixels: `alphas` is at least 0xff000000 where all are opaque, `colors` is
 /// zero where all are gray.
@@ -64,10 +63,8 @@ void render_png_pack(uint8_t *out, const uint8_t *samples, intptr_t count, int b
 int render_sparse_indices(
     uint8_t *restrict pixels, const uint8_t *restrict shown, intptr_t count, uint8_t translucent);
 
-/// The same for pixels.
-int render_sparse_pixels(
-    uint32_t *restrict pixels, const uint32_t *restrict shown, intptr_t count,
-    uint32_t translucent);
+/// The same for the bytes of `count` premultiplied pixels and whether one that is not opaque was not.
+int render_sparse_pixels(void *restrict bytes, const void *restrict others, intptr_t count);
 
 /// Finds the last block of a deflate stream and where the stream ends, in bits; 0 where the bytes
 /// are no whole stream.

@@ -2,26 +2,24 @@ import RenderGeometry
 import RenderPixels
 
 /// What an animation shows before and after an image, and the images that lead there.
-struct ChangeCanvas<Form: PixelForm> {
-  typealias Pixel = Form.Pixel
-
+struct ChangeCanvas {
   /// The frame to show.
   var pixmap: Pixmap
 
   /// The pixels of the frame before.
-  private var canvas: [Pixel] = []
+  private var canvas: [UInt8] = []
 
   /// Where the last image is, and what was there before it.
   private var lastRect = PixelRect.empty
-  private var beneath: [Pixel] = []
+  private var beneath: [UInt8] = []
 
-  private let form: Form
+  private let form: PixelForm
   private let format: ChangeFormat
 
   /// Takes a candidate and its pixels, one after another: several large ones need not be held.
-  typealias Taker = (ChangeCandidate, ChangePicture<Pixel>) -> Void
+  typealias Taker = (ChangeCandidate, ChangePicture) -> Void
 
-  init(size: PixelSize, form: Form, format: ChangeFormat) {
+  init(size: PixelSize, form: PixelForm, format: ChangeFormat) {
     pixmap = Pixmap(size: size)
     self.form = form
     self.format = format
@@ -46,51 +44,39 @@ extension ChangeCanvas {
       format.restores && !choice.blendsOver
       ? basePixels(in: choice.rect, after: choice.lastDisposal) : []
     lastRect = choice.rect
-    var shown: [Pixel] = []
-    swap(&shown, &canvas)
-    unsafe shown.withUnsafeMutableBufferPointer { shown in
-      for y in box.y..<box.maxY {
-        let start = y * pixmap.width + box.x
-        unsafe takeRow(start, box.width, into: &shown[start])
-      }
-    }
-    swap(&shown, &canvas)
-  }
-
-  /// What the frame shows in some pixels of a row.
-  private func takeRow(_ start: Int, _ count: Int, into result: UnsafeMutablePointer<Pixel>) {
-    unsafe pixmap.pixels.withUnsafeBufferPointer { pixels in
-      let row = unsafe UnsafeBufferPointer(rebasing: pixels[start..<(start + count)])
-      guard let first = row.baseAddress else { return }
-      unsafe form.take(first, count, into: result)
+    for y in box.y..<box.maxY {
+      let start = y * pixmap.width + box.x
+      form.take(
+        pixmap.pixels[start..<(start + box.width)], into: &canvas, at: form.bytesPerPixel * start)
     }
   }
 
   /// What the canvas shows in a row of a box once the last image had its disposal.
   private func takeBaseRow(
-    _ y: Int, of box: PixelRect, after disposal: ChangeImage.Disposal, into row: inout [Pixel]
+    _ y: Int, of box: PixelRect, after disposal: ChangeImage.Disposal, into row: inout [UInt8]
   ) {
-    let start = y * pixmap.width
+    let size = form.bytesPerPixel
+    let start = size * (y * pixmap.width + box.x)
     row.removeAll(keepingCapacity: true)
-    row.append(contentsOf: canvas[(start + box.x)..<(start + box.maxX)])
+    row.append(contentsOf: canvas[start..<(start + size * box.width)])
     if disposal == .kept { return }
     let gone = box.intersection(lastRect)
     guard y >= gone.y, y < gone.maxY, gone.width > 0 else { return }
-    let target = (gone.x - box.x)..<(gone.maxX - box.x)
+    let target = (size * (gone.x - box.x))..<(size * (gone.maxX - box.x))
     if disposal == .cleared {
-      for index in target { row[index] = 0 }
+      row.replaceSubrange(target, with: repeatElement(0, count: target.count))
     } else {
-      let first = (y - lastRect.y) * lastRect.width + gone.x - lastRect.x
-      row.replaceSubrange(target, with: beneath[first..<(first + gone.width)])
+      let first = size * ((y - lastRect.y) * lastRect.width + gone.x - lastRect.x)
+      row.replaceSubrange(target, with: beneath[first..<(first + target.count)])
     }
   }
 
   private func basePixels(
     in box: PixelRect, after disposal: ChangeImage.Disposal
-  ) -> [Pixel] {
-    var result: [Pixel] = []
-    result.reserveCapacity(box.area)
-    var row: [Pixel] = []
+  ) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(form.bytesPerPixel * box.area)
+    var row: [UInt8] = []
     for y in box.y..<box.maxY {
       takeBaseRow(y, of: box, after: disposal, into: &row)
       result.append(contentsOf: row)
@@ -99,16 +85,14 @@ extension ChangeCanvas {
   }
 
   /// What the frame shows in a box.
-  private func pixels(in box: PixelRect) -> [Pixel] {
-    unsafe [Pixel](unsafeUninitializedCapacity: box.area) { result, count in
-      if let first = result.baseAddress {
-        for row in 0..<box.height {
-          let start = (box.y + row) * pixmap.width + box.x
-          unsafe takeRow(start, box.width, into: first + row * box.width)
-        }
-      }
-      count = box.area
+  private func pixels(in box: PixelRect) -> [UInt8] {
+    let count = form.bytesPerPixel * box.width
+    var result = [UInt8](repeating: 0, count: count * box.height)
+    for row in 0..<box.height {
+      let start = (box.y + row) * pixmap.width + box.x
+      form.take(pixmap.pixels[start..<(start + box.width)], into: &result, at: row * count)
     }
+    return result
   }
 
   /// A box that may be written.
@@ -123,7 +107,7 @@ extension ChangeCanvas {
   func candidates(in box: PixelRect, isFirst: Bool, take: Taker) {
     let shown = isFirst && format.beginsClear ? pixmap.visibleBox ?? box.topLeftPixel : box
     var candidate = ChangeCandidate(rect: placed(shown))
-    var picture = ChangePicture(pixels: pixels(in: candidate.rect), width: candidate.rect.width)
+    var picture = ChangePicture(bytes: pixels(in: candidate.rect), width: candidate.rect.width)
     take(candidate, picture)
     if !isFirst, makeSparse(&candidate, &picture) { take(candidate, picture) }
   }
@@ -137,7 +121,7 @@ extension ChangeCanvas {
     let rect = placed(change.isEmpty ? lastRect.topLeftPixel : change)
     if rect.area > box.area { return }
     var candidate = ChangeCandidate(rect: rect, lastDisposal: disposal)
-    var picture = ChangePicture(pixels: pixels(in: rect), width: rect.width)
+    var picture = ChangePicture(bytes: pixels(in: rect), width: rect.width)
     take(candidate, picture)
     if makeSparse(&candidate, &picture) { take(candidate, picture) }
   }
@@ -147,13 +131,15 @@ extension ChangeCanvas {
     in region: PixelRect, after disposal: ChangeImage.Disposal
   ) -> PixelRect {
     var change = ChangeBox()
-    var row: [Pixel] = []
-    var shown = [Pixel](repeating: 0, count: region.width)
+    var row: [UInt8] = []
+    var shown = [UInt8](repeating: 0, count: form.bytesPerPixel * region.width)
     for y in region.y..<region.maxY {
       takeBaseRow(y, of: region, after: disposal, into: &row)
-      unsafe takeRow(y * pixmap.width + region.x, region.width, into: &shown)
-      if row == shown { continue }
-      for x in row.indices where shown[x] != row[x] { change.add(x: region.x + x, y: y) }
+      let start = y * pixmap.width + region.x
+      form.take(pixmap.pixels[start..<(start + region.width)], into: &shown, at: 0)
+      guard let range = form.differences(shown, row) else { continue }
+      change.add(x: region.x + range.lowerBound, y: y)
+      change.add(x: region.x + range.upperBound, y: y)
     }
     return change.rect
   }
@@ -161,21 +147,16 @@ extension ChangeCanvas {
   /// Puts zeros where the canvas already shows the pixels; false where none is left out or a
   /// changed one is translucent, since that would add to the canvas instead of replacing it.
   private func makeSparse(
-    _ candidate: inout ChangeCandidate, _ picture: inout ChangePicture<Pixel>
+    _ candidate: inout ChangeCandidate, _ picture: inout ChangePicture
   ) -> Bool {
     guard format.hasTransparency else { return false }
     let rect = candidate.rect
     var savesAny = false
-    var row: [Pixel] = []
+    var row: [UInt8] = []
     for y in rect.y..<rect.maxY {
       takeBaseRow(y, of: rect, after: candidate.lastDisposal, into: &row)
-      let start = (y - rect.y) * rect.width
-      let found = unsafe picture.pixels.withUnsafeMutableBufferPointer { pixels in
-        unsafe row.withUnsafeBufferPointer { row in
-          guard let shown = row.baseAddress else { return (saves: false, adds: false) }
-          return unsafe form.makeSparse(&pixels[start], over: shown, rect.width)
-        }
-      }
+      let offset = form.bytesPerPixel * (y - rect.y) * rect.width
+      let found = form.makeSparse(&picture.bytes, at: offset, over: row)
       if found.adds { return false }
       savesAny = savesAny || found.saves
     }

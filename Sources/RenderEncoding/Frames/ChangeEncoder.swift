@@ -2,9 +2,9 @@ import RenderGeometry
 import RenderPixels
 
 /// Draws the first frames of consecutive runs and compresses what each changes.
-struct ChangeEncoder<Source: FrameSource, Form: PixelForm, Picture: MemoPicture> {
+struct ChangeEncoder<Source: FrameSource, Picture: MemoPicture> {
   /// Takes of a picture what compression needs.
-  typealias Preparation = @Sendable (ChangePicture<Form.Pixel>) -> Picture
+  typealias Preparation = @Sendable (ChangePicture) -> Picture
 
   /// Compresses the smallest of some pictures, and says which it is.
   typealias Compression =
@@ -15,7 +15,7 @@ struct ChangeEncoder<Source: FrameSource, Form: PixelForm, Picture: MemoPicture>
   private let memo: ImageMemo<Picture>
   private let prepare: Preparation
   private let compress: Compression
-  private var canvas: ChangeCanvas<Form>
+  private var canvas: ChangeCanvas
 
   /// Creates an encoder.
   ///
@@ -27,7 +27,7 @@ struct ChangeEncoder<Source: FrameSource, Form: PixelForm, Picture: MemoPicture>
   ///   - prepare: Takes of a picture what compression needs.
   ///   - compress: Compresses the smallest of some pictures.
   init(
-    source: Source, form: Form, format: ChangeFormat, memo: ImageMemo<Picture>,
+    source: Source, form: PixelForm, format: ChangeFormat, memo: ImageMemo<Picture>,
     prepare: @escaping Preparation, compress: @escaping Compression
   ) {
     self.source = source
@@ -64,7 +64,7 @@ extension ChangeEncoder {
         &canvas.pixmap, from: last?.frames.lowerBound, to: run.frames.lowerBound)
       var candidates: [ChangeCandidate] = []
       var pictures: [Picture] = []
-      func take(_ candidate: ChangeCandidate, _ picture: ChangePicture<Form.Pixel>) {
+      func take(_ candidate: ChangeCandidate, _ picture: ChangePicture) {
         candidates.append(candidate)
         pictures.append(prepare(picture))
       }

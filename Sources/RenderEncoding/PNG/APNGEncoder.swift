@@ -66,27 +66,18 @@ extension APNGEncoder {
       PNGHeader.bytes(
         size: source.size, model: model, pixelsPerPoint: pixelsPerPoint,
         animation: (imageCount, timing.plays)))
-    if model.kind == .palette {
-      try await write(
-        analysis.runs, delays: delays, isOpaque: analysis.isOpaque, of: source, model: model,
-        form: IndexForm(model: model), to: sink, counter: &counter
-      ) { picture, _ in PNGRows(picture) }
-    } else {
-      try await write(
-        analysis.runs, delays: delays, isOpaque: analysis.isOpaque, of: source, model: model,
-        form: PremultipliedForm(), to: sink, counter: &counter
-      ) { picture, model in PNGRows(picture, model) }
-    }
+    try await write(
+      analysis.runs, delays: delays, isOpaque: analysis.isOpaque, of: source, model: model,
+      to: sink, counter: &counter)
     try sink.write(PNGChunk.bytes("IEND", []))
     counter.finish()
     return APNGReport(
       imageCount: imageCount, colorCount: model.kind == .palette ? model.palette.count : nil)
   }
 
-  private func write<Form: PixelForm>(
+  private func write(
     _ runs: [FrameRun], delays: [[FrameDelay]], isOpaque: Bool, of source: some FrameSource,
-    model: PNGColorModel, form: Form, to sink: some ByteSink, counter: inout ProgressCounter,
-    prepare: @escaping @Sendable (ChangePicture<Form.Pixel>, PNGColorModel) -> PNGRows
+    model: PNGColorModel, to sink: some ByteSink, counter: inout ProgressCounter
   ) async throws {
     let chunks = ChangeFormat.chunks(runs.count, of: source.size)
     let byteCount = runs.reduce(0) {
@@ -96,6 +87,7 @@ extension APNGEncoder {
       model: model,
       search: PNGSearch(effort: effort, model: model, byteCount: byteCount, isAnimated: true))
     let memo = ImageMemo<PNGRows>()
+    let isIndexed = model.kind == .palette
     let format = ChangeFormat(
       hasTransparency: model.hasTransparentPixel, clears: !isOpaque, restores: true)
     var writer = APNGWriter()
@@ -103,7 +95,8 @@ extension APNGEncoder {
     try await transformInOrder(count: chunks.count, jobs: jobs) { index in
       let range = chunks[index]
       var encoder = ChangeEncoder(
-        source: source, form: form, format: format, memo: memo, prepare: { prepare($0, model) }
+        source: source, form: isIndexed ? .indices(model) : .premultiplied, format: format,
+        memo: memo, prepare: { PNGRows($0, model, isIndexed: isIndexed) }
       ) { (pictures: [PNGRows]) throws(EncodingError) in
         try data.smallestStream(of: pictures)
       }

@@ -19,18 +19,16 @@ struct PNGRows: PNGRowSource, MemoPicture {
   let bytesPerRow: Int
   let bytesPerPixel: Int
 
-  /// Takes the samples of a picture.
-  init(_ picture: FramePicture, _ model: PNGColorModel) {
-    samples = model.samples(of: picture)
-    bytesPerRow = model.bytesPerRow(width: picture.width)
+  /// Takes the samples of an image.
+  ///
+  /// - Parameters:
+  ///   - image: The image.
+  ///   - model: How pixels become samples.
+  ///   - isIndexed: Whether the image has palette indices, a byte each.
+  init(_ image: ChangePicture, _ model: PNGColorModel, isIndexed: Bool) {
+    samples = isIndexed ? image.bytes : model.samples(of: FramePicture(image))
+    bytesPerRow = model.bytesPerRow(width: image.width)
     bytesPerPixel = model.bytesPerPixel
-  }
-
-  /// Takes indices, a byte each, as samples.
-  init(_ picture: ChangePicture<UInt8>) {
-    samples = picture.pixels
-    bytesPerRow = picture.width
-    bytesPerPixel = 1
   }
 
   var count: Int { samples.count / bytesPerRow }

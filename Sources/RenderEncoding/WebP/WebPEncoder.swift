@@ -81,7 +81,8 @@ extension WebPEncoder {
     try await transformInOrder(count: chunks.count, jobs: jobs) { index in
       let range = chunks[index]
       var encoder = ChangeEncoder(
-        source: source, form: PremultipliedForm(), format: format, memo: memo, prepare: { $0 }
+        source: source, form: .premultiplied, format: format, memo: memo,
+        prepare: { FramePicture($0) }
       ) { (pictures: [FramePicture]) throws(EncodingError) in
         try coder.smallest(of: pictures)
       }
