@@ -214,8 +214,7 @@ void find_matches(match_finder *finder, intptr_t at, int is_skipped) {
       else find_alike(finder, at, end);
       return;
     }
-    intptr_t end = at + 3;
-    while (end < finder->count && bytes[end] == byte) end++;
+    const intptr_t end = equal_end(bytes, at + 2, at + 3, finder->count);
     const int32_t last = finder->last_run[byte];
     if (!is_skipped && longest_end(finder, at) - at < finder->nice)
       find_in_runs(finder, at, end, last);

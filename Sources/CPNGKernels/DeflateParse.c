@@ -163,7 +163,8 @@ static intptr_t parse(
   const intptr_t n = to - from;
   uint32_t *cost = p->cost;
   token *arrival = p->arrival;
-  memset(cost, 0xff, (size_t)(n + 1) * sizeof *cost);
+  // Costs up to here are set; few places are reached where copies are long.
+  intptr_t reached = 0;
   cost[0] = 0;
   arrival[0] = (token){1, 0};
   for (intptr_t i = 0; i < n; i++) {
@@ -174,17 +175,24 @@ static intptr_t parse(
       // The rest of a long copy is left out.
       const edge a = p->edges[last - 1];
       const intptr_t length = a.length < n - i ? a.length : n - i;
-      const uint32_t c = here + k->distances[distance_symbol(a.distance)] + k->lengths[length];
-      if (length >= 3 && c < cost[i + length]) {
-        cost[i + length] = c;
-        arrival[i + length] = (token){(uint16_t)length, a.distance};
-      }
       if (length >= 3) {
+        const uint32_t c = here + k->distances[distance_symbol(a.distance)] + k->lengths[length];
+        if (i + length > reached || c < cost[i + length]) {
+          cost[i + length] = c;
+          arrival[i + length] = (token){(uint16_t)length, a.distance};
+        }
+        // What is in between is not looked at.
+        if (i + length > reached) reached = i + length;
         i += length - 1;
         continue;
       }
     }
     const uint32_t literal = here + k->literals[p->bytes[from + i]];
+    intptr_t reach = i + 1;
+    if (last > first && i + p->edges[last - 1].length > reach)
+      reach = i + p->edges[last - 1].length;
+    if (reach > n) reach = n;
+    while (reached < reach) cost[++reached] = UINT32_MAX;
     if (literal < cost[i + 1]) {
       cost[i + 1] = literal;
       arrival[i + 1] = (token){1, 0};
@@ -222,7 +230,7 @@ static intptr_t parse(
 
 /// Where blocks end, as numbers of tokens; their estimated sum is the least.
 static int cut(parser *p, intptr_t start, intptr_t count, intptr_t ends[CUTS]) {
-  const intptr_t cuts = p->is_thorough ? CUTS : CUTS / 2;
+  const intptr_t cuts = p->is_thorough ? CUTS : CUTS / 4;
   intptr_t grain = (count + cuts - 1) / cuts;
   if (grain < GRAIN) grain = GRAIN;
   const int grains = (int)((count + grain - 1) / grain);
@@ -305,8 +313,9 @@ static void encode_block(
   count_tokens(&best.symbols, tokens, count, p->bytes + from);
   best.size = block_size(&best.symbols, to - from);
   memcpy(p->best, tokens, (size_t)count * sizeof *tokens);
-  // The tokens have been made better once where there are several passes.
-  const int rest = passes > 1 && passes < THOROUGH ? passes - 1 : passes;
+  // The tokens have been made better once where there are several passes; a short search ends with
+  // them.
+  const int rest = passes > 1 && passes < THOROUGH ? passes - 2 : passes;
   improve(p, &best, best.symbols, start, from, to, rest);
   if (p->is_thorough && to - from <= SMALL)
     improve(p, &best, mostly_literals(p->bytes + from, to - from), start, from, to, passes);

@@ -3,6 +3,12 @@
 
 #include <string.h>
 
+/// Thirty-two bytes, or a pixel's bits for each of eight or four.
+typedef uint8_t bytes32 __attribute__((vector_size(32)));
+typedef uint32_t pixels8 __attribute__((vector_size(32)));
+typedef uint32_t pixels4 __attribute__((vector_size(16)));
+typedef uint8_t bytes16 __attribute__((vector_size(16)));
+
 /// Without opacity a pixel is zero.
 LOOP uint32_t mapped(uint32_t pixel) { return pixel < 0x01000000 ? 0 : pixel; }
 
@@ -31,21 +37,31 @@ BOTH(render_png_pixel_bits, survey_pixels, (const uint32_t *pixels, intptr_t cou
 
 // MARK: Samples
 
-void render_png_rgb(uint8_t *out, const uint32_t *pixels, intptr_t count, uint32_t clear) {
-  for (intptr_t i = 0; i < count; i++) {
-    const uint32_t pixel = pixels[i] == 0 ? clear : pixels[i];
+LOOP void png_rgb_loop(uint8_t *out, const uint32_t *pixels, intptr_t count, uint32_t clear) {
+  intptr_t i = 0;
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-    // The next pixel goes over the fourth byte.
-    if (i + 1 < count) {
-      memcpy(out + 3 * i, &pixel, 4);
-      continue;
-    }
+  // The next pixels go over the last four bytes.
+  for (; i + 6 <= count; i += 4) {
+    pixels4 v;
+    memcpy(&v, pixels + i, sizeof v);
+    v |= (pixels4)(v == 0) & clear;
+    const bytes16 all = (bytes16)v;
+    const bytes16 packed = __builtin_shufflevector(
+        all, all, 0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14, 15, 15, 15, 15);
+    memcpy(out + 3 * i, &packed, sizeof packed);
+  }
 #endif
+  for (; i < count; i++) {
+    const uint32_t pixel = pixels[i] == 0 ? clear : pixels[i];
     out[3 * i] = (uint8_t)pixel;
     out[3 * i + 1] = (uint8_t)(pixel >> 8);
     out[3 * i + 2] = (uint8_t)(pixel >> 16);
   }
 }
+
+BOTH(void, png_rgb,
+     (uint8_t *out, const uint32_t *pixels, intptr_t count, uint32_t clear),
+     (out, pixels, count, clear))
 
 /// A straight component, rounded to the nearest.
 static inline uint8_t straight(uint32_t component, uint32_t alpha) {
@@ -78,26 +94,41 @@ void render_png_gray(uint8_t *out, const uint32_t *pixels, intptr_t count, int b
   for (intptr_t i = 0; i < count; i++) out[i] = (uint8_t)((pixels[i] & 255) >> (8 - bit_depth));
 }
 
-void render_png_indices(
+/// Whether any of 32 bytes is not zero.
+LOOP int is_any(const void *bytes) {
+  uint64_t parts[4];
+  memcpy(parts, bytes, sizeof parts);
+  return (parts[0] | parts[1] | parts[2] | parts[3]) != 0;
+}
+
+LOOP void png_indices_loop(
     uint8_t *out, const uint32_t *pixels, intptr_t count, const uint32_t *keys,
     const uint8_t *indices, int bits) {
   const uint32_t mask = ((uint32_t)1 << bits) - 1;
-  uint32_t last = 0;
-  uint8_t index = 0;
-  int is_known = 0;
-  for (intptr_t i = 0; i < count; i++) {
-    const uint32_t pixel = mapped(pixels[i]);
-    if (!is_known || pixel != last) {
-      uint32_t slot = pixel * 0x9e3779b1u >> (32 - bits);
-      // At most half of the slots are taken; no pixel has the key of those that are not.
-      while (keys[slot] != pixel && keys[slot] != 1) slot = (slot + 1) & mask;
-      index = keys[slot] == pixel ? indices[slot] : 0;
-      last = pixel;
-      is_known = 1;
+  for (intptr_t i = 0; i < count;) {
+    const uint32_t raw = pixels[i], pixel = mapped(raw);
+    uint32_t slot = pixel * 0x9e3779b1u >> (32 - bits);
+    // At most half of the slots are taken; no pixel has the key of those that are not.
+    while (keys[slot] != pixel && keys[slot] != 1) slot = (slot + 1) & mask;
+    const uint8_t index = keys[slot] == pixel ? indices[slot] : 0;
+    out[i++] = index;
+    // Neighbors are often equal.
+    if (i < count && pixels[i] != raw) continue;
+    for (; i + 8 <= count; i += 8) {
+      pixels8 v;
+      memcpy(&v, pixels + i, sizeof v);
+      v ^= raw;
+      if (is_any(&v)) break;
+      memset(out + i, index, 8);
     }
-    out[i] = index;
+    while (i < count && pixels[i] == raw) out[i++] = index;
   }
 }
+
+BOTH(void, png_indices,
+     (uint8_t *out, const uint32_t *pixels, intptr_t count, const uint32_t *keys,
+      const uint8_t *indices, int bits),
+     (out, pixels, count, keys, indices, bits))
 
 void render_png_pack(uint8_t *out, const uint8_t *samples, intptr_t count, int bit_depth) {
   const intptr_t per_byte = 8 / bit_depth;
@@ -113,14 +144,27 @@ void render_png_pack(uint8_t *out, const uint8_t *samples, intptr_t count, int b
 
 LOOP int sparse_indices_loop(
     uint8_t *restrict pixels, const uint8_t *restrict shown, intptr_t count, uint8_t translucent) {
-  uint8_t saved = 0, added = 0;
-  for (intptr_t i = 0; i < count; i++) {
-    const uint8_t pixel = pixels[i], same = pixel == shown[i] ? 255 : 0;
-    saved |= pixel & same;
-    added |= (pixel <= translucent ? 255 : 0) & (uint8_t)~same;
-    pixels[i] = pixel & (uint8_t)~same;
+  bytes32 saved = {0}, added = {0};
+  intptr_t i = 0;
+  for (; i + 32 <= count; i += 32) {
+    bytes32 v, w;
+    memcpy(&v, pixels + i, sizeof v);
+    memcpy(&w, shown + i, sizeof w);
+    const bytes32 same = (bytes32)(v == w);
+    saved |= v & same;
+    added |= (bytes32)(v <= translucent) & ~same;
+    v &= ~same;
+    memcpy(pixels + i, &v, sizeof v);
   }
-  return (saved != 0) | (added != 0) << 1;
+  int saves = is_any(&saved), adds = is_any(&added);
+  for (; i < count; i++)
+    if (pixels[i] == shown[i]) {
+      saves |= pixels[i] != 0;
+      pixels[i] = 0;
+    } else {
+      adds |= pixels[i] <= translucent;
+    }
+  return saves | adds << 1;
 }
 
 BOTH(int, sparse_indices,
@@ -129,18 +173,33 @@ BOTH(int, sparse_indices,
      (pixels, shown, count, translucent))
 
 LOOP int sparse_pixels_loop(void *restrict bytes, const void *restrict others, intptr_t count) {
-  uint32_t saved = 0, added = 0;
-  for (intptr_t i = 0; i < count; i++) {
-    uint32_t pixel, shown;
-    memcpy(&pixel, (uint8_t *)bytes + 4 * i, 4);
-    memcpy(&shown, (const uint8_t *)others + 4 * i, 4);
-    const uint32_t same = pixel == shown ? 0xffffffff : 0;
-    saved |= pixel & same;
-    added |= (pixel < 0xff000000 ? 0xffffffff : 0) & ~same;
-    pixel &= ~same;
-    memcpy((uint8_t *)bytes + 4 * i, &pixel, 4);
+  uint8_t *pixels = bytes;
+  const uint8_t *shown = others;
+  pixels8 saved = {0}, added = {0};
+  intptr_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    pixels8 v, w;
+    memcpy(&v, pixels + 4 * i, sizeof v);
+    memcpy(&w, shown + 4 * i, sizeof w);
+    const pixels8 same = (pixels8)(v == w);
+    saved |= v & same;
+    added |= (pixels8)(v < 0xff000000) & ~same;
+    v &= ~same;
+    memcpy(pixels + 4 * i, &v, sizeof v);
   }
-  return (saved != 0) | (added != 0) << 1;
+  int saves = is_any(&saved), adds = is_any(&added);
+  for (; i < count; i++) {
+    uint32_t pixel, other;
+    memcpy(&pixel, pixels + 4 * i, 4);
+    memcpy(&other, shown + 4 * i, 4);
+    if (pixel == other) {
+      saves |= pixel != 0;
+      memset(pixels + 4 * i, 0, 4);
+    } else {
+      adds |= pixel < 0xff000000;
+    }
+  }
+  return saves | adds << 1;
 }
 
 BOTH(int, sparse_pixels, (void *restrict bytes, const void *restrict others, intptr_t count),

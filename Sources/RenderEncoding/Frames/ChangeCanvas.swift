@@ -6,6 +6,9 @@ struct ChangeCanvas {
   /// The frame to show.
   var pixmap: Pixmap
 
+  /// The indices of the frame's pixels, each looked up once; empty where pixels stay what they are.
+  private var indices: [UInt8] = []
+
   /// The pixels of the frame before.
   private var canvas: [UInt8] = []
 
@@ -35,7 +38,29 @@ struct ChangeCandidate {
 
 extension ChangeCanvas {
   /// Shows the frame, without an image that leads there.
-  mutating func show() { canvas = pixels(in: pixmap.size.bounds) }
+  mutating func show() {
+    if form.isIndexed { indices = [UInt8](repeating: 0, count: pixmap.size.area) }
+    takeFrame(pixmap.size.bounds)
+    canvas = pixels(in: pixmap.size.bounds)
+  }
+
+  /// Notes what `pixmap` shows now; outside of `box` it is what it was.
+  mutating func takeFrame(_ box: PixelRect) {
+    if !form.isIndexed { return }
+    for y in box.y..<box.maxY {
+      let start = y * pixmap.width + box.x
+      form.take(pixmap.pixels[start..<(start + box.width)], into: &indices, at: start)
+    }
+  }
+
+  /// What the frame shows in some pixels of a row, put into `bytes` from an offset on.
+  private func takeRow(_ start: Int, _ count: Int, into bytes: inout [UInt8], at offset: Int) {
+    if form.isIndexed {
+      bytes.replaceSubrange(offset..<(offset + count), with: indices[start..<(start + count)])
+    } else {
+      form.take(pixmap.pixels[start..<(start + count)], into: &bytes, at: offset)
+    }
+  }
 
   /// Shows the frame after an image; outside of `box` it is like the one before.
   mutating func show(_ box: PixelRect, after choice: ChangeCandidate) {
@@ -44,11 +69,13 @@ extension ChangeCanvas {
       format.restores && !choice.blendsOver
       ? basePixels(in: choice.rect, after: choice.lastDisposal) : []
     lastRect = choice.rect
+    var shown: [UInt8] = []
+    swap(&shown, &canvas)
     for y in box.y..<box.maxY {
       let start = y * pixmap.width + box.x
-      form.take(
-        pixmap.pixels[start..<(start + box.width)], into: &canvas, at: form.bytesPerPixel * start)
+      takeRow(start, box.width, into: &shown, at: form.bytesPerPixel * start)
     }
+    swap(&shown, &canvas)
   }
 
   /// What the canvas shows in a row of a box once the last image had its disposal.
@@ -90,7 +117,7 @@ extension ChangeCanvas {
     var result = [UInt8](repeating: 0, count: count * box.height)
     for row in 0..<box.height {
       let start = (box.y + row) * pixmap.width + box.x
-      form.take(pixmap.pixels[start..<(start + box.width)], into: &result, at: row * count)
+      takeRow(start, box.width, into: &result, at: row * count)
     }
     return result
   }
@@ -136,7 +163,7 @@ extension ChangeCanvas {
     for y in region.y..<region.maxY {
       takeBaseRow(y, of: region, after: disposal, into: &row)
       let start = y * pixmap.width + region.x
-      form.take(pixmap.pixels[start..<(start + region.width)], into: &shown, at: 0)
+      takeRow(start, region.width, into: &shown, at: 0)
       guard let range = form.differences(shown, row) else { continue }
       change.add(x: region.x + range.lowerBound, y: y)
       change.add(x: region.x + range.upperBound, y: y)

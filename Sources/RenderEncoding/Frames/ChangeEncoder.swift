@@ -62,6 +62,7 @@ extension ChangeEncoder {
       try Task.checkCancellation()
       _ = source.advance(
         &canvas.pixmap, from: last?.frames.lowerBound, to: run.frames.lowerBound)
+      canvas.takeFrame(run.box)
       var candidates: [ChangeCandidate] = []
       var pictures: [Picture] = []
       func take(_ candidate: ChangeCandidate, _ picture: ChangePicture) {

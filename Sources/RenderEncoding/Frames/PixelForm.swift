@@ -26,6 +26,9 @@ struct PixelForm: Sendable {
 }
 
 extension PixelForm {
+  /// Whether pixels become indices.
+  var isIndexed: Bool { model != nil }
+
   /// Takes premultiplied pixels over into `bytes`, from an offset on.
   func take(_ pixels: ArraySlice<UInt32>, into bytes: inout [UInt8], at offset: Int) {
     precondition(offset >= 0 && offset + pixels.count * bytesPerPixel <= bytes.count)

@@ -55,13 +55,13 @@ struct PNGSearch: Hashable, Sendable {
       } else if byteCount <= 1 << 24 {
         (trial, sampleSize) = (.quick(level: 6), 1 << 23)
       } else {
-        (trial, sampleSize) = (.quick(level: 1), 1 << 18)
+        (trial, sampleSize) = (.quick(level: 1), isFlat && isAnimated ? 1 << 17 : 1 << 18)
       }
       if isFlat, isAnimated {
         final =
           byteCount <= 1 << 24
           ? .search(depth: 100, longEnough: 258, passes: 3)
-          : .search(depth: 32, longEnough: 64, passes: 2)
+          : .search(depth: 32, longEnough: 80, passes: 2)
       } else if byteCount <= 1 << 22 {
         final = .search(depth: 400, longEnough: 258, passes: 8)
       } else if isFlat || byteCount <= 1 << 23 {
