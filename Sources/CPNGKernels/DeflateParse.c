@@ -323,6 +323,18 @@ static void encode_block(
       out, &best.symbols, p->best, best.count, p->bytes + from, to - from, is_last);
 }
 
+/// Makes costs better by what they lead to in an eighth of a segment.
+static void improve_costs(parser *p, costs *k, counts *c, intptr_t start, intptr_t end) {
+  const intptr_t part = (end - start) / 8, from = start + (end - start - part) / 2;
+  if (part < 1024) return;
+  const intptr_t n = parse(p, k, start, from, from + part, p->trial);
+  // What was found greedily has half the weight of what was found by costs.
+  for (unsigned i = 0; i < LITERALS; i++) c->literals[i] /= 16;
+  for (unsigned i = 0; i < DISTANCES; i++) c->distances[i] /= 16;
+  count_tokens(c, p->trial, n, p->bytes + from);
+  set_costs(k, c);
+}
+
 static void encode_segment(
     parser *p, intptr_t start, intptr_t end, int passes, int is_last, bit_writer *out) {
   collect(p, start, end);
@@ -332,6 +344,7 @@ static void encode_segment(
     costs k;
     count_tokens(&c, p->tokens, count, p->bytes + start);
     set_costs(&k, &c);
+    if (!p->is_thorough) improve_costs(p, &k, &c, start, end);
     count = parse(p, &k, start, start, end, p->tokens);
   }
   intptr_t ends[CUTS];

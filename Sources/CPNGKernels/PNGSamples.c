@@ -1,6 +1,7 @@
 #include "CPNGKernels.h"
 #include "Kernels.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /// Thirty-two bytes, or a pixel's bits for each of eight or four.
@@ -11,6 +12,12 @@ typedef uint8_t bytes16 __attribute__((vector_size(16)));
 
 /// Without opacity a pixel is zero.
 LOOP uint32_t mapped(uint32_t pixel) { return pixel < 0x01000000 ? 0 : pixel; }
+
+uint32_t *render_png_transparent_pixels(intptr_t count) {
+  return calloc((size_t)count, sizeof(uint32_t));
+}
+
+void render_png_free_pixels(uint32_t *pixels) { free(pixels); }
 
 LOOP void map_pixels_loop(void *restrict out, const uint32_t *restrict pixels, intptr_t count) {
   for (intptr_t i = 0; i < count; i++) {

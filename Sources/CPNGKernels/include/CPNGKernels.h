@@ -33,6 +33,12 @@ typedef struct {
   uint32_t alphas, colors;
 } render_png_pixel_bits;
 
+/// Pixels that are zero, of which the system makes pages as they are used; null without memory.
+uint32_t *render_png_transparent_pixels(intptr_t count);
+
+/// Frees what `render_png_transparent_pixels` returned.
+void render_png_free_pixels(uint32_t *pixels);
+
 /// Copies premultiplied pixels to 4 `count` bytes; those without opacity become zero.
 void render_map_pixels(void *restrict out, const uint32_t *restrict pixels, intptr_t count);
 

@@ -61,7 +61,7 @@ struct PNGSearch: Hashable, Sendable {
         final =
           byteCount <= 1 << 24
           ? .search(depth: 100, longEnough: 258, passes: 3)
-          : .search(depth: 32, longEnough: 80, passes: 2)
+          : .search(depth: 32, longEnough: 76, passes: 2)
       } else if byteCount <= 1 << 22 {
         final = .search(depth: 400, longEnough: 258, passes: 8)
       } else if isFlat || byteCount <= 1 << 23 {

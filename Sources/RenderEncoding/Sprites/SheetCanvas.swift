@@ -1,3 +1,4 @@
+import CPNGKernels
 import RenderGeometry
 import RenderPixels
 
@@ -12,13 +13,17 @@ final class SheetCanvas: PixelRows, @unchecked Sendable {
   private let pixels: UnsafeMutablePointer<UInt32>
 
   /// A transparent sheet.
-  init(size: PixelSize) {
+  ///
+  /// - Throws: `EncodingError.library` when memory is short.
+  init(size: PixelSize) throws(EncodingError) {
+    guard let made = unsafe render_png_transparent_pixels(size.area) else {
+      throw .library("there is no memory for a sheet of \(size)")
+    }
     (width, height) = (size.width, size.height)
-    unsafe pixels = .allocate(capacity: size.area)
-    unsafe pixels.initialize(repeating: 0, count: size.area)
+    unsafe pixels = made
   }
 
-  deinit { unsafe pixels.deallocate() }
+  deinit { unsafe render_png_free_pixels(pixels) }
 
   func withRows<Result>(
     _ rows: Range<Int>, _ body: (UnsafeBufferPointer<UInt32>) -> Result

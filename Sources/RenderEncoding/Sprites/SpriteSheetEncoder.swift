@@ -94,7 +94,7 @@ extension SpriteSheetEncoder {
     _ index: Int, frames: [Int], of source: some FrameSource, layout: SpriteSheetLayout,
     counter: inout ProgressCounter
   ) async throws -> (SheetCanvas, PixmapSurvey) {
-    let sheet = SheetCanvas(size: layout.sheetSizes[index])
+    let sheet = try SheetCanvas(size: layout.sheetSizes[index])
     var survey = PixmapSurvey()
     // Short ones, so that no task is left with much more than the others.
     let chunks = Chunks(elementCount: frames.count, length: Chunks.length / 2)
