@@ -7,12 +7,13 @@
 
 enum { TABLE_BITS = 11, LONGEST_CODE = 15 };
 
-/// A prefix code: the low bits of the stream to a symbol and the length of its code, 0 for none.
-/// Longer codes are looked up by all of their bits.
+/// A prefix code (RFC 1951, section 3.2.2): the low bits of the stream to a symbol and the length of
+/// its code, 0 for none. Longer codes are found by their values, which go up with their symbols.
 typedef struct {
-  uint16_t shorter[1 << TABLE_BITS];
-  uint16_t all[1 << LONGEST_CODE];
-  int has_longer;
+  uint16_t entries[1 << TABLE_BITS];
+  uint16_t symbols[288];
+  /// The number of codes of each length, the first of them, and its place in `symbols`.
+  uint32_t counts[LONGEST_CODE + 1], codes[LONGEST_CODE + 1], places[LONGEST_CODE + 1];
 } decoder;
 
 typedef struct {
@@ -60,48 +61,60 @@ static int64_t take(reader *in, unsigned count) {
   return offset_of(in) > 8 * (int64_t)in->count ? -1 : value;
 }
 
-/// The codes that follow from their lengths (RFC 1951, section 3.2.2).
+/// The codes that follow from their lengths.
 static void make_decoder(decoder *d, const uint8_t *lengths, unsigned count) {
-  memset(d->shorter, 0, sizeof d->shorter);
-  d->has_longer = 0;
-  unsigned code = 0;
+  memset(d->entries, 0, sizeof d->entries);
+  memset(d->counts, 0, sizeof d->counts);
+  for (unsigned i = 0; i < count; i++) d->counts[lengths[i]]++;
+  uint32_t code = 0, place = 0;
   for (unsigned length = 1; length <= LONGEST_CODE; length++) {
-    for (unsigned symbol = 0; symbol < count; symbol++) {
-      if (lengths[symbol] != length) continue;
-      const uint16_t entry = (uint16_t)(symbol << 4 | length);
-      unsigned slot = 0;
-      for (unsigned bit = 0; bit < length; bit++) slot |= (code >> bit & 1) << (length - 1 - bit);
-      code++;
-      if (length <= TABLE_BITS) {
-        for (; slot < 1 << TABLE_BITS; slot += 1u << length) d->shorter[slot] = entry;
-        continue;
-      }
-      if (!d->has_longer) {
-        memset(d->all, 0, sizeof d->all);
-        d->has_longer = 1;
-      }
-      for (; slot < 1 << LONGEST_CODE; slot += 1u << length) d->all[slot] = entry;
-    }
-    code <<= 1;
+    d->codes[length] = code;
+    d->places[length] = place;
+    place += d->counts[length];
+    code = (code + d->counts[length]) << 1;
   }
+  uint32_t next[LONGEST_CODE + 1];
+  memcpy(next, d->places, sizeof next);
+  for (unsigned i = 0; i < count; i++)
+    if (lengths[i] > 0) d->symbols[next[lengths[i]]++] = (uint16_t)i;
+  for (unsigned length = 1; length <= TABLE_BITS; length++)
+    for (uint32_t i = 0; i < d->counts[length]; i++) {
+      const uint32_t value = d->codes[length] + i;
+      const uint16_t entry = (uint16_t)(d->symbols[d->places[length] + i] << 4 | length);
+      unsigned slot = 0;
+      for (unsigned bit = 0; bit < length; bit++) slot |= (value >> bit & 1) << (length - 1 - bit);
+      for (; slot < 1 << TABLE_BITS; slot += 1u << length) d->entries[slot] = entry;
+    }
+}
+
+static unsigned look_up_longer(const decoder *d, uint64_t bits) {
+  uint32_t code = 0;
+  for (unsigned length = 1; length <= LONGEST_CODE; length++) {
+    code = code << 1 | (bits >> (length - 1) & 1);
+    const uint32_t i = code - d->codes[length];
+    if (length > TABLE_BITS && code >= d->codes[length] && i < d->counts[length])
+      return (unsigned)d->symbols[d->places[length] + i] << 4 | length;
+  }
+  return 0;
 }
 
 static inline unsigned look_up(const decoder *d, uint64_t bits) {
-  const unsigned entry = d->shorter[bits & ((1 << TABLE_BITS) - 1)];
-  return entry || !d->has_longer ? entry : d->all[bits & ((1 << LONGEST_CODE) - 1)];
+  const unsigned entry = d->entries[bits & ((1 << TABLE_BITS) - 1)];
+  return entry ? entry : look_up_longer(d, bits);
 }
 
 static int skip_codes(reader *in, const decoder *literals, const decoder *distances) {
   while (in->position <= in->count + 8) {
     refill(in);
-    // Three literals and a copy have at most 15 × 3 bits and 48, which another refill follows.
+    // At least 56 bits are there: enough for three symbols.
     unsigned entry = look_up(literals, in->bits);
-    for (int i = 0; i < 2 && entry && entry >> 4 < END_OF_BLOCK; i++) {
-      drop(in, entry & 15);
-      entry = look_up(literals, in->bits);
-    }
     if (entry == 0) return 0;
     drop(in, entry & 15);
+    for (int i = 0; i < 2 && entry >> 4 < END_OF_BLOCK; i++) {
+      entry = look_up(literals, in->bits);
+      if (entry == 0) return 0;
+      drop(in, entry & 15);
+    }
     const unsigned symbol = entry >> 4;
     if (symbol < END_OF_BLOCK) continue;
     if (symbol == END_OF_BLOCK) return offset_of(in) <= 8 * (int64_t)in->count;

@@ -137,8 +137,9 @@ struct FrameScanner<Source: FrameSource> {
           shown[row &+ x] = new
           x &+= 1
         } while x < box.maxX && !followsPlace && pixels[row &+ x] == pixel
-          && (shown[row &+ x] == old || !counts && shown[row &+ x] != new && shown[row &+ x] != 0
-            && old != 0)
+          && (shown[row &+ x] == old
+            || !counts && shown[row &+ x] != new && shown[row &+ x] != 0
+              && old != 0)
         let count = x &- start
         if new == 0 {
           cleared.add(x: start, y: y)

@@ -47,7 +47,8 @@ extension APNGEncoder {
     var counter = ProgressCounter(progress, total: 2 * timing.frameCount)
     let analysis = try await FrameAnalysis.make(
       of: source, mapping: .premultiplied,
-      histogram: ColorHistogram(limit: 257, coarsens: false), counts: false, jobs: jobs, progress: &counter)
+      histogram: ColorHistogram(limit: 257, coarsens: false), counts: false, jobs: jobs,
+      progress: &counter)
     let delay = FrameDelay(seconds: timing.duration / Double(timing.frameCount))
     let delays = analysis.runs.map { run in
       timing.isEven

@@ -103,9 +103,12 @@ extension PNGImageData {
     worker.rows.removeAll(keepingCapacity: true)
     choice.filter.append(range, of: rows, to: &worker.rows)
     let isLast = range.upperBound == rows.count
-    let isFlat = 40 * choice.sample.compressed <= choice.sample.bytes
-    let compression = isFlat ? search.finalWhereFlat ?? search.final : search.final
-    return try ZlibPiece(worker.rows, by: compression, isLast: isLast, with: worker)
+    let (compressed, bytes) = choice.sample
+    let special =
+      40 * compressed <= bytes
+      ? search.finalWhereFlat : 20 * compressed > bytes ? search.finalWhereBusy : nil
+    return try ZlibPiece(
+      worker.rows, by: special ?? search.final, isLast: isLast, with: worker)
   }
 }
 

@@ -12,6 +12,9 @@ struct PNGSearch: Hashable, Sendable {
   /// How the choice is compressed where a sample shrinks to a fortieth, if not as otherwise.
   var finalWhereFlat: PNGCompression?
 
+  /// How the choice is compressed where a sample does not shrink to a twentieth, if not as otherwise.
+  var finalWhereBusy: PNGCompression?
+
   /// How many bytes of filtered rows a sample has at most.
   var sampleSize: Int
 
@@ -69,6 +72,8 @@ struct PNGSearch: Hashable, Sendable {
         final = .search(depth: 100, longEnough: 258, passes: 4)
       } else {
         final = .quick(level: 6)
+        // Photographs have few copies that are worth a second look.
+        finalWhereBusy = .quick(level: 4)
         finalWhereFlat = .search(depth: 100, longEnough: 258, passes: 4)
       }
     case .max:

@@ -20,7 +20,8 @@ extension Pixmap: PixelRows {
   ) -> Result {
     unsafe pixels.withUnsafeBufferPointer { pixels in
       unsafe body(
-        UnsafeBufferPointer(rebasing: pixels[(rows.lowerBound * width)..<(rows.upperBound * width)]))
+        UnsafeBufferPointer(rebasing: pixels[(rows.lowerBound * width)..<(rows.upperBound * width)])
+      )
     }
   }
 }
@@ -33,7 +34,8 @@ extension FramePicture: PixelRows {
   ) -> Result {
     unsafe pixels.withUnsafeBufferPointer { pixels in
       unsafe body(
-        UnsafeBufferPointer(rebasing: pixels[(rows.lowerBound * width)..<(rows.upperBound * width)]))
+        UnsafeBufferPointer(rebasing: pixels[(rows.lowerBound * width)..<(rows.upperBound * width)])
+      )
     }
   }
 }
