@@ -97,7 +97,7 @@ extension SpriteSheetEncoder {
     let sheet = try SheetCanvas(size: layout.sheetSizes[index])
     var survey = PixmapSurvey()
     // Short ones, so that no task is left with much more than the others.
-    let chunks = Chunks(elementCount: frames.count, length: Chunks.length / 2)
+    let chunks = Chunks(elementCount: frames.count, length: 8)
     try await transformInOrder(count: chunks.count, jobs: jobs) { index in
       var pixmap = Pixmap(size: source.size)
       var last: Int?
