@@ -125,19 +125,22 @@ struct PNGKernelTests {
   func `a sheet has the bytes of its picture`(
     extrusion: Int, arrangement: SpriteSheetOptions.Arrangement
   ) async throws {
-    for scene in SampleScene.exact {
+    for scene in SampleScene.exact where scene.frames.count <= 12 {
       let source = scene.sequence()
       let options = SpriteSheetOptions(
         arrangement: arrangement, padding: extrusion / 2, extrusion: extrusion,
         isMultipleOfFour: true)
-      let encoder = SpriteSheetEncoder(options: options, jobs: 3)
+      var encoder = SpriteSheetEncoder(options: options, jobs: 3)
+      encoder.effort = .fast
       let layout = try await encoder.layout(of: source)
       var file: [UInt8] = []
       try await encoder.encode(source, layout: layout) { sheet, bytes in
         if sheet == 0 { file = bytes }
       }
       let picture = try ImageReader.read(bytes: file, name: "sheet")
-      let bytes = try PNGEncoder().encode(picture)
+      var still = PNGEncoder()
+      still.effort = .fast
+      let bytes = try still.encode(picture)
       let isEqual = bytes == file
       #expect(isEqual, "\(scene)")
     }
