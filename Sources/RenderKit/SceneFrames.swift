@@ -76,10 +76,10 @@ public struct SceneFrames: FrameSource {
       let before = previous.map { frame in
         worker.last.flatMap { $0.frame == frame ? $0.list : nil } ?? displayList(ofFrame: frame)
       }
-      let damage = before.map { list.damage(since: $0) } ?? size.bounds
-      if !damage.isEmpty { worker.rasterizer.draw(list, into: &pixmap, region: damage) }
+      let parts = before.map { list.damagedParts(since: $0) } ?? [size.bounds]
+      worker.rasterizer.draw(list, into: &pixmap, parts: parts)
       worker.last = (index, list)
-      return damage
+      return parts.reduce(.empty) { $0.union($1) }
     }
   }
 }

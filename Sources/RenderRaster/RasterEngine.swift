@@ -22,17 +22,20 @@ struct RasterEngine: ~Copyable {
 
   init(textures: TextureCache) { self.textures = textures }
 
-  /// Draws the part of a list inside `region`, which is not empty and inside the picture.
-  mutating func draw(_ list: DisplayList, into pixmap: inout Pixmap, region: PixelRect) {
+  /// Draws the parts of a list, none of which is empty or leaves the picture.
+  mutating func draw(_ list: DisplayList, into pixmap: inout Pixmap, parts: [PixelRect]) {
     canvasSize = list.size
     lastMask = nil
     let box = takeCanvas()
     let background = Source.pixel(list.background, opacity: 1)
+    let region = parts.reduce(PixelRect.empty) { $0.union($1) }
     let height = stripHeight(of: region, commandCount: list.commands.count)
     unsafe pixmap.pixels.withUnsafeMutableBufferPointer { pixels in
       for top in stride(from: region.y, to: region.maxY, by: height) {
-        let strip = PixelRect(
+        let rows = PixelRect(
           x: region.x, y: top, width: region.width, height: min(height, region.maxY - top))
+        let strip = parts.reduce(PixelRect.empty) { $0.union($1.intersection(rows)) }
+        if strip.isEmpty { continue }
         unsafe box.canvas.begin(
           strip, filledWith: background, in: pixels, stride: list.size.width)
         draw(list.commands, on: &box.canvas)
@@ -45,7 +48,7 @@ struct RasterEngine: ~Copyable {
   /// The rows of a region that are drawn at once: what is below whole levels then stays in the
   /// cache. Long lists are not walked so often.
   private func stripHeight(of region: PixelRect, commandCount: Int) -> Int {
-    commandCount > 256 ? region.height : max(16, (1 << 17) / region.width)
+    commandCount > 256 ? region.height : max(16, (1 << 16) / region.width)
   }
 
   private mutating func takeCanvas() -> CanvasBox { spareCanvases.popLast() ?? CanvasBox() }

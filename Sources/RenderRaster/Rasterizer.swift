@@ -47,6 +47,18 @@ public final class Rasterizer {
   /// - Precondition: `pixmap` has the size of the list, at most `maximumSide` a side, and layers
   ///   are nested at most `maximumDepth` deep.
   public func draw(_ list: DisplayList, into pixmap: inout Pixmap, region: PixelRect) {
+    draw(list, into: &pixmap, parts: [region])
+  }
+
+  /// Draws some parts of a display list, and of the rest only what is cheaper to draw with them.
+  ///
+  /// - Parameters:
+  ///   - list: What to draw.
+  ///   - pixmap: Receives the pixels; around the parts it must show the list already.
+  ///   - parts: The pixels that are replaced, which may overlap; what lies outside the picture is
+  ///     ignored.
+  /// - Precondition: As for one region.
+  public func draw(_ list: DisplayList, into pixmap: inout Pixmap, parts: [PixelRect]) {
     precondition(pixmap.size == list.size, "a pixmap of another size")
     precondition(
       max(list.size.width, list.size.height) <= Self.maximumSide,
@@ -54,8 +66,8 @@ public final class Rasterizer {
     precondition(
       !list.commands.nests(deeperThan: Self.maximumDepth),
       "layers more than \(Self.maximumDepth) deep")
-    let part = region.intersection(list.size.bounds)
-    if !part.isEmpty { state.engine.draw(list, into: &pixmap, region: part) }
+    let inside = parts.map { $0.intersection(list.size.bounds) }.filter { !$0.isEmpty }
+    if !inside.isEmpty { state.engine.draw(list, into: &pixmap, parts: inside) }
   }
 }
 

@@ -14,6 +14,10 @@ struct GIFCompressor {
   private var full = Raster()
   /// One of the other rasters: only one at a time is held.
   private var other = Raster()
+  /// The kind of raster that was shortest in the last image.
+  private var lastKind: Kind?
+  /// The images since all kinds were tried.
+  private var imagesSinceTrial = 0
   /// 255 where the canvas shows the pixel already, else 0.
   private var shown: [UInt8] = []
 
@@ -81,58 +85,90 @@ extension GIFCompressor {
     in rect: PixelRect, indices: [UInt8], canvas: [UInt8], width: Int, isFirst: Bool
   ) -> GIFImage {
     let use = take(rect, indices, canvas, width: width)
-    var choices = [Choice(kind: .full, unused: 0, changes: full.changes)]
-    if !isFirst, use.shownCount > 0,
-      let unused = transparentIndex ?? use.unusedIndex(below: tableSize)
-    {
-      if effort == .fast {
-        if use.shownCount * 2 > full.indices.count { choices = [choice(.sparse, unused)] }
-      } else {
-        choices.append(choice(.sparse, unused))
-        if let unused = transparentIndex ?? use.unusedIndex(below: tableSize, mask: 3) {
-          choices += [choice(.mixed, unused), choice(.stretched, unused)]
-        }
+    let everything = Choice(kind: .full, unused: 0, changes: full.changes)
+    if isFirst || use.shownCount == 0 { return shortest(of: [everything], rect: rect) }
+    if let likely = likelyChoice(use) { return shortest(of: [likely], rect: rect) }
+    imagesSinceTrial = 0
+    var choices = [everything]
+    if effort == .fast {
+      if use.shownCount * 2 > full.indices.count {
+        choices = choice(.sparse, use).map { [$0] } ?? choices
       }
+    } else {
+      choices += [.sparse, .mixed, .stretched].compactMap { choice($0, use) }
     }
     return shortest(of: choices, rect: rect)
   }
 
-  private mutating func choice(_ kind: Kind, _ unused: UInt8) -> Choice {
+  /// The kind of raster that was shortest last, for most large images: unless it is as restless as
+  /// all pixels are.
+  private mutating func likelyChoice(_ use: IndexUse) -> Choice? {
+    imagesSinceTrial += 1
+    guard effort == .standard, full.indices.count > Self.largeArea,
+      imagesSinceTrial < Self.imagesPerTrial, let lastKind, lastKind != .full,
+      let likely = choice(lastKind, use), likely.changes < full.changes
+    else { return nil }
+    return likely
+  }
+
+  /// A raster that leaves pixels out, nil where no index is left for them.
+  private mutating func choice(_ kind: Kind, _ use: IndexUse) -> Choice? {
+    // Only the sparse raster leaves out every pixel that is shown, and with it its index.
+    let mask: UInt8 = kind == .sparse ? 2 : 3
+    guard let unused = transparentIndex ?? use.unusedIndex(below: tableSize, mask: mask) else {
+      return nil
+    }
     fill(kind, unused)
     return Choice(kind: kind, unused: unused, changes: other.changes)
   }
 
   private mutating func shortest(of choices: [Choice], rect: PixelRect) -> GIFImage {
-    // The calmest first: the others need to be followed only while they are shorter.
-    let order = choices.sorted {
-      ($0.changes, $0.kind.rawValue) < ($1.changes, $1.kind.rawValue)
-    }
+    let order = ordered(choices, area: rect.area)
+    let fewest = choices.reduce(Int.max) { min($0, $1.changes) }
     var best: GIFImage?
+    var pace = CodePace()
     var lastChanges = -1
     for choice in order {
       // More restless rasters are hardly ever shorter.
-      let fewest = order[0].changes
-      if effort == .standard, choice.changes > fewest + fewest / 8 + 16 { break }
+      if effort == .standard, choice.changes > fewest + fewest / 8 + 16 { continue }
+      let isLarge = rect.area > Self.largeArea
+      if effort == .standard, isLarge, choice.kind == .sparse, lastKind == .stretched { continue }
       if choice.kind != .full { fill(choice.kind, choice.unused) }
       let raster = choice.kind == .full ? full : other
       // Equally restless ones seldom are.
       let isLarger = best.map { $0.minimumCodeSize <= raster.minimumCodeSize } ?? false
       if effort == .standard, isLarger, choice.changes == lastChanges { continue }
       lastChanges = choice.changes
-      let limit = best.map { $0.codes.count } ?? .max
-      let codes =
-        effort == .max
-        ? lzw.encodeFlexibly(raster.indices, minimumCodeSize: raster.minimumCodeSize)
-        : lzw.encode(
-          raster.indices, minimumCodeSize: raster.minimumCodeSize, limit: limit)
-      if codes.count < limit {
-        best = GIFImage(
-          rect: rect, transparentIndex: raster.transparentIndex, localColors: nil,
-          minimumCodeSize: raster.minimumCodeSize, codes: codes)
-      }
+      guard let codes = codes(of: raster, against: &pace) else { continue }
+      lastKind = choice.kind
+      best = GIFImage(
+        rect: rect, transparentIndex: raster.transparentIndex, localColors: nil,
+        minimumCodeSize: raster.minimumCodeSize, codes: codes)
     }
     return best
       ?? .nothing(in: rect, index: full.transparentIndex ?? 0, lzw: &lzw)
+  }
+
+  /// The order in which rasters are tried: the others are followed only as long as they can be
+  /// shorter. That is the calmest first; for a large image first the kind that was shortest last.
+  private func ordered(_ choices: [Choice], area: Int) -> [Choice] {
+    let first = area > Self.largeArea && effort == .standard ? lastKind : nil
+    func rank(_ choice: Choice) -> (Int, Int, Int) {
+      (choice.kind == first ? 0 : 1, choice.changes, choice.kind.rawValue)
+    }
+    return choices.sorted { rank($0) < rank($1) }
+  }
+
+  /// The codes of a raster if they are shorter than others.
+  private mutating func codes(of raster: Raster, against pace: inout CodePace) -> [UInt8]? {
+    guard effort == .max else {
+      return lzw.encode(
+        raster.indices.span, minimumCodeSize: raster.minimumCodeSize, against: &pace)
+    }
+    let codes = lzw.encodeFlexibly(raster.indices, minimumCodeSize: raster.minimumCodeSize)
+    if codes.count >= pace.byteCount { return nil }
+    pace.byteCount = codes.count
+    return codes
   }
 }
 
@@ -216,6 +252,13 @@ extension GIFCompressor {
     other.largest = max(largest, unused)
     other.transparentIndex = unused
   }
+
+  /// The pixels beyond which an image is tried in fewer ways: there, leaving out short stretches
+  /// too gains next to nothing where leaving out long ones is best.
+  private static let largeArea = 1 << 16
+
+  /// How many large images share a trial of all kinds.
+  private static let imagesPerTrial = 4
 
   /// How many neighbors are left out at least; found by trial on a shimmering skeleton.
   private static let shortestStretch = 12
