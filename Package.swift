@@ -135,7 +135,7 @@ let package = Package(
     tests(of: "RenderRaster", ["RenderGeometry", "RenderPixels", "RenderDrawing"]),
     tests(
       of: "RenderEncoding",
-      ["RenderGeometry", "RenderPixels", "CGif", "CIndexKernels", "CWebP"]),
+      ["RenderGeometry", "RenderPixels", "CGif", "CIndexKernels", "CPNGKernels", "CWebP"]),
     tests(of: "RenderComparison", ["RenderGeometry", "RenderPixels"]),
     tests(
       of: "RenderDocuments",

@@ -15,7 +15,11 @@ int begin_matches(
   memset(finder->head, 0xff, sizeof finder->head);
   memset(finder->last_run, 0xff, sizeof finder->last_run);
   memset(finder->last_alike, 0xff, sizeof finder->last_alike);
-  finder->runs = malloc(((size_t)count / 3 + 1) * sizeof *finder->runs);
+  const size_t most = (size_t)count / 3 + 1;
+  if (finder->run_capacity >= most) return 1;
+  free(finder->runs);
+  finder->runs = malloc(most * sizeof *finder->runs);
+  finder->run_capacity = finder->runs ? most : 0;
   return finder->runs != NULL;
 }
 
@@ -210,8 +214,7 @@ void find_matches(match_finder *finder, intptr_t at, int is_skipped) {
       else find_alike(finder, at, end);
       return;
     }
-    intptr_t end = at + 3;
-    while (end < finder->count && bytes[end] == byte) end++;
+    const intptr_t end = equal_end(bytes, at + 2, at + 3, finder->count);
     const int32_t last = finder->last_run[byte];
     if (!is_skipped && longest_end(finder, at) - at < finder->nice)
       find_in_runs(finder, at, end, last);

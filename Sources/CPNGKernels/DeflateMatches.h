@@ -3,6 +3,8 @@
 
 #include "DeflateCodes.h"
 
+#include <stddef.h>
+
 enum { HASH_BITS = 15, RUN_HASH_BITS = 12, MOST_MATCHES = 32 };
 
 /// An earlier place with the same bytes, up to `end`.
@@ -34,6 +36,7 @@ typedef struct {
   };
   /// Stretches of at least three bytes, and the last one of each byte.
   run *runs;
+  size_t run_capacity;
   int32_t run_count, last_run[256], last_alike[1 << RUN_HASH_BITS];
   /// Matches at the current place: longer ones are farther away.
   match found[MOST_MATCHES];
@@ -42,7 +45,7 @@ typedef struct {
   intptr_t last_place;
 } match_finder;
 
-/// Prepares for bytes; 0 without memory.
+/// Prepares for bytes, after others or with zeros in the finder; 0 without memory.
 int begin_matches(match_finder *finder, const uint8_t *bytes, intptr_t count, int depth, int nice);
 
 /// Frees what `begin_matches` allocated.

@@ -32,9 +32,11 @@ typedef struct {
   uint32_t literals[256], lengths[LONGEST + 1], distances[DISTANCES];
 } costs;
 
-typedef struct {
+struct render_png_workspace {
   match_finder finder;
   const uint8_t *bytes;
+  /// The bytes of a segment for which there is room.
+  size_t capacity;
   /// Where the edges of each byte of a segment begin.
   uint32_t *first_edge;
   edge *edges;
@@ -42,7 +44,9 @@ typedef struct {
   /// Whether copies are also begun where they could have begun earlier.
   int is_thorough;
   token *arrival, *tokens, *best, *trial;
-} parser;
+};
+
+typedef struct render_png_workspace parser;
 
 // MARK: Costs
 
@@ -159,7 +163,8 @@ static intptr_t parse(
   const intptr_t n = to - from;
   uint32_t *cost = p->cost;
   token *arrival = p->arrival;
-  memset(cost, 0xff, (size_t)(n + 1) * sizeof *cost);
+  // Costs up to here are set; few places are reached where copies are long.
+  intptr_t reached = 0;
   cost[0] = 0;
   arrival[0] = (token){1, 0};
   for (intptr_t i = 0; i < n; i++) {
@@ -170,17 +175,24 @@ static intptr_t parse(
       // The rest of a long copy is left out.
       const edge a = p->edges[last - 1];
       const intptr_t length = a.length < n - i ? a.length : n - i;
-      const uint32_t c = here + k->distances[distance_symbol(a.distance)] + k->lengths[length];
-      if (length >= 3 && c < cost[i + length]) {
-        cost[i + length] = c;
-        arrival[i + length] = (token){(uint16_t)length, a.distance};
-      }
       if (length >= 3) {
+        const uint32_t c = here + k->distances[distance_symbol(a.distance)] + k->lengths[length];
+        if (i + length > reached || c < cost[i + length]) {
+          cost[i + length] = c;
+          arrival[i + length] = (token){(uint16_t)length, a.distance};
+        }
+        // What is in between is not looked at.
+        if (i + length > reached) reached = i + length;
         i += length - 1;
         continue;
       }
     }
     const uint32_t literal = here + k->literals[p->bytes[from + i]];
+    intptr_t reach = i + 1;
+    if (last > first && i + p->edges[last - 1].length > reach)
+      reach = i + p->edges[last - 1].length;
+    if (reach > n) reach = n;
+    while (reached < reach) cost[++reached] = UINT32_MAX;
     if (literal < cost[i + 1]) {
       cost[i + 1] = literal;
       arrival[i + 1] = (token){1, 0};
@@ -218,7 +230,7 @@ static intptr_t parse(
 
 /// Where blocks end, as numbers of tokens; their estimated sum is the least.
 static int cut(parser *p, intptr_t start, intptr_t count, intptr_t ends[CUTS]) {
-  const intptr_t cuts = p->is_thorough ? CUTS : CUTS / 2;
+  const intptr_t cuts = p->is_thorough ? CUTS : CUTS / 4;
   intptr_t grain = (count + cuts - 1) / cuts;
   if (grain < GRAIN) grain = GRAIN;
   const int grains = (int)((count + grain - 1) / grain);
@@ -301,11 +313,26 @@ static void encode_block(
   count_tokens(&best.symbols, tokens, count, p->bytes + from);
   best.size = block_size(&best.symbols, to - from);
   memcpy(p->best, tokens, (size_t)count * sizeof *tokens);
-  improve(p, &best, best.symbols, start, from, to, passes);
+  // The tokens have been made better once where there are several passes; a short search ends with
+  // them.
+  const int rest = passes > 1 && passes < THOROUGH ? passes - 2 : passes;
+  improve(p, &best, best.symbols, start, from, to, rest);
   if (p->is_thorough && to - from <= SMALL)
     improve(p, &best, mostly_literals(p->bytes + from, to - from), start, from, to, passes);
   write_block(
       out, &best.symbols, p->best, best.count, p->bytes + from, to - from, is_last);
+}
+
+/// Makes costs better by what they lead to in an eighth of a segment.
+static void improve_costs(parser *p, costs *k, counts *c, intptr_t start, intptr_t end) {
+  const intptr_t part = (end - start) / 8, from = start + (end - start - part) / 2;
+  if (part < 1024) return;
+  const intptr_t n = parse(p, k, start, from, from + part, p->trial);
+  // What was found greedily has half the weight of what was found by costs.
+  for (unsigned i = 0; i < LITERALS; i++) c->literals[i] /= 16;
+  for (unsigned i = 0; i < DISTANCES; i++) c->distances[i] /= 16;
+  count_tokens(c, p->trial, n, p->bytes + from);
+  set_costs(k, c);
 }
 
 static void encode_segment(
@@ -317,6 +344,7 @@ static void encode_segment(
     costs k;
     count_tokens(&c, p->tokens, count, p->bytes + start);
     set_costs(&k, &c);
+    if (!p->is_thorough) improve_costs(p, &k, &c, start, end);
     count = parse(p, &k, start, start, end, p->tokens);
   }
   intptr_t ends[CUTS];
@@ -332,46 +360,9 @@ static void encode_segment(
   }
 }
 
-intptr_t render_png_deflate(
-    uint8_t *out, intptr_t capacity, const uint8_t *bytes, intptr_t count, int depth, int nice,
-    int passes, int is_last) {
-  if (count < 0 || count > INT32_MAX / 2) return -1;
-  bit_writer writer = {out, out + capacity, 0, 0, 0};
-  parser *p = malloc(sizeof *p);
-  if (!p) return -1;
-  const size_t n = (count < SEGMENT ? (size_t)count : SEGMENT) + 1;
-  p->bytes = bytes;
-  p->is_thorough = passes >= THOROUGH;
-  p->finder.is_thorough = p->is_thorough;
-  p->first_edge = malloc(n * sizeof *p->first_edge);
-  p->edges = malloc(MATCHES * n * sizeof *p->edges);
-  p->cost = malloc(n * sizeof *p->cost);
-  p->arrival = malloc(n * sizeof *p->arrival);
-  p->tokens = malloc(n * sizeof *p->tokens);
-  p->best = malloc(n * sizeof *p->best);
-  p->trial = malloc(n * sizeof *p->trial);
-  const int has_runs = begin_matches(&p->finder, bytes, count, depth, nice);
-  intptr_t result = -1;
-  if (p->first_edge && p->edges && p->cost && p->arrival && p->tokens && p->best
-      && p->trial && has_runs) {
-    intptr_t start = 0;
-    do {
-      // No segment is much shorter than the others.
-      const intptr_t rest = count - start, parts = (rest + SEGMENT - 1) / SEGMENT;
-      const intptr_t end = parts > 1 ? start + rest / parts : count;
-      if (rest == 0) {
-        counts c = {0};
-        count_tokens(&c, p->tokens, 0, bytes);
-        write_block(&writer, &c, p->tokens, 0, bytes, 0, is_last);
-      } else {
-        encode_segment(p, start, end, passes, is_last && end == count, &writer);
-      }
-      start = end;
-    } while (start < count);
-    finish_bits(&writer, is_last);
-    result = writer.is_full ? -1 : writer.next - out;
-  }
-  end_matches(&p->finder);
+// MARK: Workspaces
+
+static void free_arrays(parser *p) {
   free(p->first_edge);
   free(p->edges);
   free(p->cost);
@@ -379,6 +370,58 @@ intptr_t render_png_deflate(
   free(p->tokens);
   free(p->best);
   free(p->trial);
+}
+
+/// Makes room for segments of `n` bytes; 0 without memory.
+static int reserve(parser *p, size_t n) {
+  if (p->capacity >= n) return 1;
+  free_arrays(p);
+  p->first_edge = malloc(n * sizeof *p->first_edge);
+  p->edges = malloc(MATCHES * n * sizeof *p->edges);
+  p->cost = malloc(n * sizeof *p->cost);
+  p->arrival = malloc(n * sizeof *p->arrival);
+  p->tokens = malloc(n * sizeof *p->tokens);
+  p->best = malloc(n * sizeof *p->best);
+  p->trial = malloc(n * sizeof *p->trial);
+  const int has_all = p->first_edge && p->edges && p->cost && p->arrival && p->tokens && p->best
+      && p->trial;
+  p->capacity = has_all ? n : 0;
+  return has_all;
+}
+
+render_png_workspace *render_png_workspace_create(void) { return calloc(1, sizeof(parser)); }
+
+void render_png_workspace_free(render_png_workspace *p) {
+  if (!p) return;
+  free_arrays(p);
+  end_matches(&p->finder);
   free(p);
-  return result;
+}
+
+intptr_t render_png_deflate(
+    render_png_workspace *p, uint8_t *out, intptr_t capacity, const uint8_t *bytes, intptr_t count,
+    int depth, int nice, int passes, int is_last) {
+  if (count < 0 || count > INT32_MAX / 2) return -1;
+  bit_writer writer = {out, out + capacity, 0, 0, 0};
+  p->bytes = bytes;
+  p->is_thorough = passes >= THOROUGH;
+  p->finder.is_thorough = p->is_thorough;
+  if (!reserve(p, (count < SEGMENT ? (size_t)count : SEGMENT) + 1)) return -1;
+  if (!begin_matches(&p->finder, bytes, count, depth, nice)) return -1;
+  intptr_t start = 0;
+  do {
+    // No segment is much shorter than the others.
+    const intptr_t rest = count - start, parts = (rest + SEGMENT - 1) / SEGMENT;
+    const intptr_t end = parts > 1 ? start + rest / parts : count;
+    if (rest == 0) {
+      counts c = {0};
+      count_tokens(&c, p->tokens, 0, bytes);
+      write_block(&writer, &c, p->tokens, 0, bytes, 0, is_last);
+    } else {
+      encode_segment(p, start, end, passes, is_last && end == count, &writer);
+    }
+    start = end;
+  } while (start < count);
+  finish_bits(&writer, is_last);
+  return writer.is_full ? -1 : writer.next - out;
 }

@@ -52,7 +52,8 @@ struct DeflateTests {
         let pieces = try ends.enumerated().map { place, end in
           defer { start = end }
           return try ZlibPiece(
-            Array(bytes[start..<end]), by: compression, isLast: place == ends.count - 1)
+            Array(bytes[start..<end]), by: compression, isLast: place == ends.count - 1,
+            with: PNGWorker())
         }
         let isEqual = try decoded(ZlibPiece.stream(of: pieces), count: values.count) == values
         #expect(isEqual, "\(Self.inputs[index].name), \(compression), \(cuts)")
@@ -64,28 +65,45 @@ struct DeflateTests {
   func `a stream ends where its last block does`(index: Int) throws {
     let bytes = Self.inputs[index].bytes
     for compression in Self.compressions {
-      let blocks = try ZlibPiece(bytes, by: compression, isLast: true).blocks
-      let ending = try #require(DeflateScanner.ending(of: blocks))
+      let blocks = try PNGWorker().blocks(of: bytes, by: compression, isLast: true)
+      let ending = try #require(DeflateEnding(of: blocks))
       #expect((ending.end + 7) / 8 == blocks.count)
       #expect(blocks[ending.lastBlock / 8] >> UInt8(ending.lastBlock % 8) & 1 == 1)
-      #expect(DeflateScanner.ending(of: Array(blocks.dropLast())) != ending)
+      #expect(DeflateEnding(of: Array(blocks.dropLast())) != ending)
     }
   }
 
   @Test(arguments: inputs.indices)
   func `a search is at most a hundredth longer than the best of libdeflate`(index: Int) throws {
     let bytes = Self.inputs[index].bytes
-    let search = try ZlibPiece(
-      bytes, by: .search(depth: 1000, longEnough: 258, passes: 15), isLast: true)
-    let level12 = try ZlibPiece(bytes, by: .quick(level: 12), isLast: true)
-    #expect(search.blocks.count <= level12.blocks.count + level12.blocks.count / 100 + 16)
+    let worker = try PNGWorker()
+    let search = try worker.blocks(
+      of: bytes, by: .search(depth: 1000, longEnough: 258, passes: 15), isLast: true)
+    let level12 = try worker.blocks(of: bytes, by: .quick(level: 12), isLast: true)
+    #expect(search.count <= level12.count + level12.count / 100 + 16)
+  }
+
+  @Test func `a worker compresses as if every input were its first`() throws {
+    let worker = try PNGWorker()
+    // Long inputs and short ones take turns, and so do ways to compress them.
+    let order = [5, 0, 6, 10, 1, 9, 4, 7, 3, 8, 2]
+    for index in order + order.reversed() {
+      let bytes = Self.inputs[index].bytes
+      for compression in Self.compressions {
+        for isLast in [false, true] {
+          let blocks = try worker.blocks(of: bytes, by: compression, isLast: isLast)
+          let fresh = try PNGWorker().blocks(of: bytes, by: compression, isLast: isLast)
+          #expect(blocks == fresh, "\(Self.inputs[index].name), \(compression)")
+        }
+      }
+    }
   }
 
   @Test func `no bytes of a broken stream are taken for a whole one`() {
     var generator = SeededGenerator(seed: 8)
     for length in 0..<200 {
       let bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &generator) }
-      if let ending = DeflateScanner.ending(of: bytes) {
+      if let ending = DeflateEnding(of: bytes) {
         #expect(ending.end <= 8 * bytes.count && ending.lastBlock < ending.end)
       }
     }
@@ -113,7 +131,8 @@ struct DeflateTests {
       values.shuffle(using: &generator)
       // One row after its filter type.
       let piece = try ZlibPiece(
-        [0] + values, by: .search(depth: 4, longEnough: 16, passes: 1), isLast: true)
+        [0] + values, by: .search(depth: 4, longEnough: 16, passes: 1), isLast: true,
+        with: PNGWorker())
       let row = try decoded(
         ZlibPiece.stream(of: [piece]), count: values.count, width: values.count)
       let isEqual = row == values

@@ -6,77 +6,104 @@ struct ChangeCanvas {
   /// The frame to show.
   var pixmap: Pixmap
 
-  /// The mapped pixels of the frame before.
-  private var canvas: [UInt32] = []
+  /// The indices of the frame's pixels, each looked up once; empty where pixels stay what they are.
+  private var indices: [UInt8] = []
+
+  /// The pixels of the frame before.
+  private var canvas: [UInt8] = []
 
   /// Where the last image is, and what was there before it.
   private var lastRect = PixelRect.empty
-  private var beneath: [UInt32] = []
+  private var beneath: [UInt8] = []
 
+  private let form: PixelForm
   private let format: ChangeFormat
 
-  /// An image that may bring the canvas to the frame.
-  struct Candidate {
-    var rect: PixelRect
-    var lastDisposal = ChangeImage.Disposal.kept
-    var blendsOver = false
-  }
-
   /// Takes a candidate and its pixels, one after another: several large ones need not be held.
-  typealias Taker = (Candidate, FramePicture) -> Void
+  typealias Taker = (ChangeCandidate, ChangePicture) -> Void
 
-  init(size: PixelSize, format: ChangeFormat) {
+  init(size: PixelSize, form: PixelForm, format: ChangeFormat) {
     pixmap = Pixmap(size: size)
+    self.form = form
     self.format = format
   }
 }
 
+/// An image that may bring the canvas to the frame.
+struct ChangeCandidate {
+  var rect: PixelRect
+  var lastDisposal = ChangeImage.Disposal.kept
+  var blendsOver = false
+}
+
 extension ChangeCanvas {
   /// Shows the frame, without an image that leads there.
-  mutating func show() { canvas = pixmap.pixels.map { PixelMapping.premultiplied($0) } }
+  mutating func show() {
+    if form.isIndexed { indices = [UInt8](repeating: 0, count: pixmap.size.area) }
+    takeFrame(pixmap.size.bounds)
+    canvas = pixels(in: pixmap.size.bounds)
+  }
+
+  /// Notes what `pixmap` shows now; outside of `box` it is what it was.
+  mutating func takeFrame(_ box: PixelRect) {
+    if !form.isIndexed { return }
+    for y in box.y..<box.maxY {
+      let start = y * pixmap.width + box.x
+      form.take(pixmap.pixels[start..<(start + box.width)], into: &indices, at: start)
+    }
+  }
+
+  /// What the frame shows in some pixels of a row, put into `bytes` from an offset on.
+  private func takeRow(_ start: Int, _ count: Int, into bytes: inout [UInt8], at offset: Int) {
+    if form.isIndexed {
+      bytes.replaceSubrange(offset..<(offset + count), with: indices[start..<(start + count)])
+    } else {
+      form.take(pixmap.pixels[start..<(start + count)], into: &bytes, at: offset)
+    }
+  }
 
   /// Shows the frame after an image; outside of `box` it is like the one before.
-  mutating func show(_ box: PixelRect, after choice: Candidate) {
+  mutating func show(_ box: PixelRect, after choice: ChangeCandidate) {
     // Nothing gives way to what was there before after an image that blends over.
     beneath =
       format.restores && !choice.blendsOver
       ? basePixels(in: choice.rect, after: choice.lastDisposal) : []
     lastRect = choice.rect
-    let mapping = PixelMapping.premultiplied
-    let pixmap = pixmap
-    var shown = canvas.mutableSpan
+    var shown: [UInt8] = []
+    swap(&shown, &canvas)
     for y in box.y..<box.maxY {
-      for position in (y &* pixmap.width &+ box.x)..<(y &* pixmap.width &+ box.maxX) {
-        shown[position] = mapping(pixmap.pixels[position])
-      }
+      let start = y * pixmap.width + box.x
+      takeRow(start, box.width, into: &shown, at: form.bytesPerPixel * start)
     }
+    swap(&shown, &canvas)
   }
 
   /// What the canvas shows in a row of a box once the last image had its disposal.
   private func takeBaseRow(
-    _ y: Int, of box: PixelRect, after disposal: ChangeImage.Disposal, into row: inout [UInt32]
+    _ y: Int, of box: PixelRect, after disposal: ChangeImage.Disposal, into row: inout [UInt8]
   ) {
-    let start = y * pixmap.width
+    let size = form.bytesPerPixel
+    let start = size * (y * pixmap.width + box.x)
     row.removeAll(keepingCapacity: true)
-    row.append(contentsOf: canvas[(start + box.x)..<(start + box.maxX)])
+    row.append(contentsOf: canvas[start..<(start + size * box.width)])
     if disposal == .kept { return }
     let gone = box.intersection(lastRect)
     guard y >= gone.y, y < gone.maxY, gone.width > 0 else { return }
-    let target = (gone.x - box.x)..<(gone.maxX - box.x)
+    let target = (size * (gone.x - box.x))..<(size * (gone.maxX - box.x))
     if disposal == .cleared {
-      for index in target { row[index] = 0 }
+      row.replaceSubrange(target, with: repeatElement(0, count: target.count))
     } else {
-      let first = (y - lastRect.y) * lastRect.width + gone.x - lastRect.x
-      row.replaceSubrange(target, with: beneath[first..<(first + gone.width)])
+      let first = size * ((y - lastRect.y) * lastRect.width + gone.x - lastRect.x)
+      row.replaceSubrange(target, with: beneath[first..<(first + target.count)])
     }
   }
 
   private func basePixels(
     in box: PixelRect, after disposal: ChangeImage.Disposal
-  ) -> [UInt32] {
-    var result: [UInt32] = []
-    result.reserveCapacity(box.area)
-    var row: [UInt32] = []
+  ) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(form.bytesPerPixel * box.area)
+    var row: [UInt8] = []
     for y in box.y..<box.maxY {
       takeBaseRow(y, of: box, after: disposal, into: &row)
       result.append(contentsOf: row)
@@ -85,14 +112,12 @@ extension ChangeCanvas {
   }
 
   /// What the frame shows in a box.
-  private func pixels(in box: PixelRect) -> [UInt32] {
-    let mapping = PixelMapping.premultiplied
-    var result: [UInt32] = []
-    result.reserveCapacity(box.area)
-    for y in box.y..<box.maxY {
-      for position in (y &* pixmap.width &+ box.x)..<(y &* pixmap.width &+ box.maxX) {
-        result.append(mapping(pixmap.pixels[position]))
-      }
+  private func pixels(in box: PixelRect) -> [UInt8] {
+    let count = form.bytesPerPixel * box.width
+    var result = [UInt8](repeating: 0, count: count * box.height)
+    for row in 0..<box.height {
+      let start = (box.y + row) * pixmap.width + box.x
+      takeRow(start, box.width, into: &result, at: row * count)
     }
     return result
   }
@@ -108,8 +133,8 @@ extension ChangeCanvas {
   /// Images for a canvas on which the last one stays: the whole box, and what changes in it.
   func candidates(in box: PixelRect, isFirst: Bool, take: Taker) {
     let shown = isFirst && format.beginsClear ? pixmap.visibleBox ?? box.topLeftPixel : box
-    var candidate = Candidate(rect: placed(shown))
-    var picture = FramePicture(pixels: pixels(in: candidate.rect), width: candidate.rect.width)
+    var candidate = ChangeCandidate(rect: placed(shown))
+    var picture = ChangePicture(bytes: pixels(in: candidate.rect), width: candidate.rect.width)
     take(candidate, picture)
     if !isFirst, makeSparse(&candidate, &picture) { take(candidate, picture) }
   }
@@ -122,8 +147,8 @@ extension ChangeCanvas {
     // An image has at least one pixel.
     let rect = placed(change.isEmpty ? lastRect.topLeftPixel : change)
     if rect.area > box.area { return }
-    var candidate = Candidate(rect: rect, lastDisposal: disposal)
-    var picture = FramePicture(pixels: pixels(in: rect), width: rect.width)
+    var candidate = ChangeCandidate(rect: rect, lastDisposal: disposal)
+    var picture = ChangePicture(bytes: pixels(in: rect), width: rect.width)
     take(candidate, picture)
     if makeSparse(&candidate, &picture) { take(candidate, picture) }
   }
@@ -132,40 +157,35 @@ extension ChangeCanvas {
   private func changedBox(
     in region: PixelRect, after disposal: ChangeImage.Disposal
   ) -> PixelRect {
-    let mapping = PixelMapping.premultiplied
     var change = ChangeBox()
-    var row: [UInt32] = []
+    var row: [UInt8] = []
+    var shown = [UInt8](repeating: 0, count: form.bytesPerPixel * region.width)
     for y in region.y..<region.maxY {
       takeBaseRow(y, of: region, after: disposal, into: &row)
       let start = y * pixmap.width + region.x
-      for x in row.indices where mapping(pixmap.pixels[start &+ x]) != row[x] {
-        change.add(x: region.x + x, y: y)
-      }
+      takeRow(start, region.width, into: &shown, at: 0)
+      guard let range = form.differences(shown, row) else { continue }
+      change.add(x: region.x + range.lowerBound, y: y)
+      change.add(x: region.x + range.upperBound, y: y)
     }
     return change.rect
   }
 
   /// Puts zeros where the canvas already shows the pixels; false where none is left out or a
   /// changed one is translucent, since that would add to the canvas instead of replacing it.
-  private func makeSparse(_ candidate: inout Candidate, _ picture: inout FramePicture) -> Bool {
+  private func makeSparse(
+    _ candidate: inout ChangeCandidate, _ picture: inout ChangePicture
+  ) -> Bool {
     guard format.hasTransparency else { return false }
     let rect = candidate.rect
     var savesAny = false
-    var row: [UInt32] = []
-    var changed = picture.pixels.mutableSpan
-    var index = 0
+    var row: [UInt8] = []
     for y in rect.y..<rect.maxY {
       takeBaseRow(y, of: rect, after: candidate.lastDisposal, into: &row)
-      for base in row {
-        let pixel = changed[index]
-        if pixel == base {
-          if pixel != 0 { savesAny = true }
-          changed[index] = 0
-        } else if pixel < 0xff00_0000 {
-          return false
-        }
-        index &+= 1
-      }
+      let offset = form.bytesPerPixel * (y - rect.y) * rect.width
+      let found = form.makeSparse(&picture.bytes, at: offset, over: row)
+      if found.adds { return false }
+      savesAny = savesAny || found.saves
     }
     candidate.blendsOver = true
     return savesAny

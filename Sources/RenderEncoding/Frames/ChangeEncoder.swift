@@ -4,7 +4,7 @@ import RenderPixels
 /// Draws the first frames of consecutive runs and compresses what each changes.
 struct ChangeEncoder<Source: FrameSource, Picture: MemoPicture> {
   /// Takes of a picture what compression needs.
-  typealias Preparation = @Sendable (FramePicture) -> Picture
+  typealias Preparation = @Sendable (ChangePicture) -> Picture
 
   /// Compresses the smallest of some pictures, and says which it is.
   typealias Compression =
@@ -21,12 +21,13 @@ struct ChangeEncoder<Source: FrameSource, Picture: MemoPicture> {
   ///
   /// - Parameters:
   ///   - source: The frames.
+  ///   - form: What becomes of their pixels.
   ///   - format: What images can do.
   ///   - memo: What was compressed before.
   ///   - prepare: Takes of a picture what compression needs.
   ///   - compress: Compresses the smallest of some pictures.
   init(
-    source: Source, format: ChangeFormat, memo: ImageMemo<Picture>,
+    source: Source, form: PixelForm, format: ChangeFormat, memo: ImageMemo<Picture>,
     prepare: @escaping Preparation, compress: @escaping Compression
   ) {
     self.source = source
@@ -34,7 +35,7 @@ struct ChangeEncoder<Source: FrameSource, Picture: MemoPicture> {
     self.memo = memo
     self.prepare = prepare
     self.compress = compress
-    canvas = ChangeCanvas(size: source.size, format: format)
+    canvas = ChangeCanvas(size: source.size, form: form, format: format)
   }
 }
 
@@ -61,9 +62,10 @@ extension ChangeEncoder {
       try Task.checkCancellation()
       _ = source.advance(
         &canvas.pixmap, from: last?.frames.lowerBound, to: run.frames.lowerBound)
-      var candidates: [ChangeCanvas.Candidate] = []
+      canvas.takeFrame(run.box)
+      var candidates: [ChangeCandidate] = []
       var pictures: [Picture] = []
-      func take(_ candidate: ChangeCanvas.Candidate, _ picture: FramePicture) {
+      func take(_ candidate: ChangeCandidate, _ picture: ChangePicture) {
         candidates.append(candidate)
         pictures.append(prepare(picture))
       }
@@ -86,8 +88,8 @@ extension ChangeEncoder {
   }
 
   private func best(
-    of candidates: [ChangeCanvas.Candidate], _ pictures: [Picture]
-  ) throws(EncodingError) -> (image: ChangeImage, choice: ChangeCanvas.Candidate) {
+    of candidates: [ChangeCandidate], _ pictures: [Picture]
+  ) throws(EncodingError) -> (image: ChangeImage, choice: ChangeCandidate) {
     let (stream, picture) = try memo.image(pictures) { () throws(EncodingError) in
       try compress(pictures)
     }

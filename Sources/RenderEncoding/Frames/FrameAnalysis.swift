@@ -32,6 +32,8 @@ extension FrameAnalysis {
   ///   - source: The frames.
   ///   - mapping: What the format makes of their pixels.
   ///   - histogram: An empty one.
+  ///   - counts: Whether the histogram has numbers of pixels; otherwise it only tells which colors
+  ///     there are.
   ///   - keeps: Whether a short animation of few colors is kept.
   ///   - jobs: How many tasks run at the same time.
   ///   - progress: Told of every frame.
@@ -39,14 +41,14 @@ extension FrameAnalysis {
   /// - Throws: `CancellationError`.
   static func make(
     of source: some FrameSource, mapping: PixelMapping, histogram: ColorHistogram,
-    keeps: Bool = false, jobs: Int, progress: inout ProgressCounter
+    counts: Bool = true, keeps: Bool = false, jobs: Int, progress: inout ProgressCounter
   ) async throws -> FrameAnalysis {
     let chunks = Chunks.ofFrames(source.frameCount, size: source.size)
     var result = FrameAnalysis(histogram: histogram)
     let capacity = keeps ? KeptFrames.capacity(ofOneOf: chunks.count) : 0
     try await transformInOrder(count: chunks.count, jobs: jobs) { index in
       var scanner = FrameScanner(
-        source: source, mapping: mapping, histogram: histogram, capacity: capacity)
+        source: source, mapping: mapping, histogram: histogram, counts: counts, capacity: capacity)
       try scanner.scan(chunks[index])
       return scanner.findings
     } consume: { (findings: FrameFindings) in

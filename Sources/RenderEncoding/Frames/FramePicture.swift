@@ -19,3 +19,25 @@ extension FramePicture {
     for index in stride(from: 0, to: pixels.count, by: step) { hasher.combine(pixels[index]) }
   }
 }
+
+/// Pixels in a form, in rows without gaps.
+struct ChangePicture: Sendable {
+  /// The bytes of the pixels.
+  var bytes: [UInt8]
+
+  /// The pixels of a row.
+  var width: Int
+}
+
+extension FramePicture {
+  /// Takes pixels that are kept premultiplied.
+  init(_ picture: ChangePicture) {
+    width = picture.width
+    pixels = unsafe picture.bytes.withUnsafeBytes { bytes in
+      unsafe [UInt32](unsafeUninitializedCapacity: bytes.count / 4) { pixels, count in
+        unsafe UnsafeMutableRawBufferPointer(pixels).copyMemory(from: bytes)
+        count = bytes.count / 4
+      }
+    }
+  }
+}

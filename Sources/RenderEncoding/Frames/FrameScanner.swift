@@ -6,6 +6,7 @@ import RenderPixels
 struct FrameScanner<Source: FrameSource> {
   private let source: Source
   private let mapping: PixelMapping
+  private let counts: Bool
   private var pixmap: Pixmap
   private var canvas: [UInt32]
   private var transparentCount: Int
@@ -21,10 +22,15 @@ struct FrameScanner<Source: FrameSource> {
   ///   - source: The frames.
   ///   - mapping: What the format makes of their pixels.
   ///   - histogram: An empty one.
+  ///   - counts: Whether pixels of each color are counted; otherwise it is only noted which there
+  ///     are.
   ///   - capacity: The most bytes of frames of few colors that are kept.
-  init(source: Source, mapping: PixelMapping, histogram: ColorHistogram, capacity: Int) {
+  init(
+    source: Source, mapping: PixelMapping, histogram: ColorHistogram, counts: Bool, capacity: Int
+  ) {
     self.source = source
     self.mapping = mapping
+    self.counts = counts
     pixmap = Pixmap(size: source.size)
     canvas = [UInt32](repeating: 0, count: source.size.area)
     transparentCount = source.size.area
@@ -43,7 +49,7 @@ struct FrameScanner<Source: FrameSource> {
     for frame in frames {
       try Task.checkCancellation()
       let box = source.advance(&pixmap, from: frame == 0 ? nil : frame - 1, to: frame)
-      if frame == 0 {
+      if frame == 0, counts {
         findings.histogram.add(0, source.frameCount * canvas.count)
       }
       var change = FrameChange()
@@ -52,7 +58,10 @@ struct FrameScanner<Source: FrameSource> {
       if keeper.isActive, !keeper.keep(change.drawn.union(change.cleared)) {
         keeper.flush(into: &findings.histogram)
       }
-      if transparentCount > 0 { findings.isOpaque = false }
+      if transparentCount > 0 {
+        findings.isOpaque = false
+        if !counts { findings.histogram.add(0, 1) }
+      }
       change.visible =
         transparentCount == 0
         ? source.size.bounds
@@ -101,7 +110,7 @@ struct FrameScanner<Source: FrameSource> {
     var transparentDelta = 0
     var gained = ColorRun()
     var lost = ColorRun()
-    let (mapping, followsPlace) = (mapping, mapping == .dither)
+    let (mapping, followsPlace, counts) = (mapping, mapping == .dither, counts)
     let drawnPixels = pixmap.pixels
     let pixels = drawnPixels.span
     var taken: [UInt32] = []
@@ -130,7 +139,9 @@ struct FrameScanner<Source: FrameSource> {
         repeat {
           shown[row &+ x] = new
           x &+= 1
-        } while x < limit && shown[row &+ x] == old
+        } while x < limit
+          && (shown[row &+ x] == old
+            || !counts && shown[row &+ x] != new && shown[row &+ x] != 0 && old != 0)
         let count = x &- start
         if new == 0 {
           cleared.add(x: start, y: y)
@@ -151,6 +162,13 @@ struct FrameScanner<Source: FrameSource> {
           }
           keeper.flush(into: &findings.histogram)
           for color in keeper.drawnColors { colors.add(color) }
+        }
+        if !counts {
+          if new != gained.color {
+            findings.histogram.add(new, 1)
+            gained.color = new
+          }
+          continue
         }
         if new != gained.color {
           findings.histogram.add(gained.color, gained.count &* framesLeft, frame: frame)

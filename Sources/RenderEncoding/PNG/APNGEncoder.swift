@@ -47,7 +47,8 @@ extension APNGEncoder {
     var counter = ProgressCounter(progress, total: 2 * timing.frameCount)
     let analysis = try await FrameAnalysis.make(
       of: source, mapping: .premultiplied,
-      histogram: ColorHistogram(limit: 257, coarsens: false), jobs: jobs, progress: &counter)
+      histogram: ColorHistogram(limit: 257, coarsens: false), counts: false, jobs: jobs,
+      progress: &counter)
     let delay = FrameDelay(seconds: timing.duration / Double(timing.frameCount))
     let delays = analysis.runs.map { run in
       timing.isEven
@@ -87,6 +88,7 @@ extension APNGEncoder {
       model: model,
       search: PNGSearch(effort: effort, model: model, byteCount: byteCount, isAnimated: true))
     let memo = ImageMemo<PNGRows>()
+    let isIndexed = model.kind == .palette
     let format = ChangeFormat(
       hasTransparency: model.hasTransparentPixel, clears: !isOpaque, restores: true)
     var writer = APNGWriter()
@@ -94,7 +96,8 @@ extension APNGEncoder {
     try await transformInOrder(count: chunks.count, jobs: jobs) { index in
       let range = chunks[index]
       var encoder = ChangeEncoder(
-        source: source, format: format, memo: memo, prepare: { data.rows(of: $0) }
+        source: source, form: isIndexed ? .indices(model) : .premultiplied, format: format,
+        memo: memo, prepare: { PNGRows($0, model, isIndexed: isIndexed) }
       ) { (pictures: [PNGRows]) throws(EncodingError) in
         try data.smallestStream(of: pictures)
       }
@@ -109,7 +112,8 @@ extension APNGEncoder {
           if part > 0 {
             let pixel = FramePicture(pixels: [image.firstPixel], width: 1)
             shown = ChangeImage(
-              rect: image.rect.topLeftPixel, blendsOver: false, stream: try data.stream(of: pixel),
+              rect: image.rect.topLeftPixel, blendsOver: false,
+              stream: try data.streamParts(of: pixel).flatMap { $0 },
               firstPixel: image.firstPixel)
           }
           try sink.write(writer.chunks(of: shown, delay: delay))

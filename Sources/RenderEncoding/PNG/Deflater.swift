@@ -15,16 +15,22 @@ final class Deflater {
 
   deinit { unsafe libdeflate_free_compressor(compressor) }
 
-  /// A deflate stream of the bytes, without the frame of zlib.
-  func stream(of bytes: [UInt8]) -> [UInt8] {
-    let bound = unsafe libdeflate_deflate_compress_bound(compressor, bytes.count)
-    return unsafe [UInt8](unsafeUninitializedCapacity: bound) { output, count in
-      // The bound leaves room for every input, so the count is never zero.
-      unsafe count = libdeflate_deflate_compress(
-        compressor, bytes, bytes.count, output.baseAddress, bound)
-    }
+  /// The most bytes that so many can become.
+  func bound(_ count: Int) -> Int {
+    unsafe libdeflate_deflate_compress_bound(compressor, count)
   }
 
-  /// The CRC of PNG chunks.
-  static func crc32(_ bytes: [UInt8]) -> UInt32 { unsafe libdeflate_crc32(0, bytes, bytes.count) }
+  /// Writes a deflate stream of the bytes, without the frame of zlib, and returns its length.
+  ///
+  /// - Precondition: There is room for `bound(bytes.count)` bytes, so that the length is never zero.
+  func compress(
+    _ bytes: [UInt8], into output: UnsafeMutablePointer<UInt8>, capacity: Int
+  ) -> Int {
+    unsafe libdeflate_deflate_compress(compressor, bytes, bytes.count, output, capacity)
+  }
+
+  /// The CRC of PNG chunks, of bytes after others.
+  static func crc32(_ bytes: [UInt8], after crc: UInt32 = 0) -> UInt32 {
+    unsafe libdeflate_crc32(crc, bytes, bytes.count)
+  }
 }

@@ -1,3 +1,4 @@
+import CPNGKernels
 import RenderPixels
 
 /// How pixels become samples: the smallest of PNG's color types that keeps every color.
@@ -21,7 +22,7 @@ struct PNGColorModel: Sendable {
   let palette: [PremultipliedRGBA8]
 
   /// From premultiplied pixels to palette indices.
-  private let table: ColorTable
+  private let table: PaletteTable
 
   /// Whether a pixel can let the canvas through.
   private(set) var hasTransparentPixel: Bool
@@ -45,7 +46,7 @@ struct PNGColorModel: Sendable {
     let depth = isAnimated ? 8 : Self.bitDepth(colors.count)
     let grayDepth = isSmall && isOpaque && isGray && !isAnimated ? Self.grayBitDepth(colors) : 8
     if isOpaque, isGray, isSmall, grayDepth <= depth, !isAnimated || colors.count == 256 {
-      (kind, bitDepth, palette, table) = (.gray, grayDepth, [], ColorTable([]))
+      (kind, bitDepth, palette, table) = (.gray, grayDepth, [], PaletteTable([]))
       hasTransparentPixel = false
     } else if isSmall {
       var entries = colors
@@ -60,13 +61,13 @@ struct PNGColorModel: Sendable {
       kind = .palette
       bitDepth = depth
       palette = entries.map { PremultipliedRGBA8(rawValue: $0) }
-      table = ColorTable(entries.enumerated().map { ($1, UInt8($0)) })
+      table = PaletteTable(entries)
       hasTransparentPixel = entries.contains(0)
     } else {
       kind = isOpaque ? .rgb : isGray ? .grayAlpha : .rgba
       bitDepth = 8
       palette = []
-      table = ColorTable([])
+      table = PaletteTable([])
       hasTransparentPixel = !isOpaque
     }
   }
@@ -108,67 +109,67 @@ extension PNGColorModel {
   /// The bytes of a row without its filter type.
   func bytesPerRow(width: Int) -> Int { (width * bytesPerPixel * bitDepth + 7) / 8 }
 
-  /// The samples of premultiplied pixels, row after row, each row padded to whole bytes.
-  func samples(of pixels: ArraySlice<UInt32>, width: Int) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(pixels.count / width * bytesPerRow(width: width))
-    switch kind {
-    case .rgba:
-      for pixel in pixels {
-        let straight = PremultipliedRGBA8(rawValue: pixel).straight
-        bytes.append(straight.red)
-        bytes.append(straight.green)
-        bytes.append(straight.blue)
-        bytes.append(straight.alpha)
-      }
-    case .rgb:
-      bytes = [UInt8](repeating: 0, count: 3 * pixels.count)
-      var samples = bytes.mutableSpan
-      let clear = transparentColor ?? 0
-      for (index, shown) in pixels.enumerated() {
-        let pixel = shown == 0 ? clear : shown
-        samples[3 &* index] = UInt8(truncatingIfNeeded: pixel)
-        samples[3 &* index &+ 1] = UInt8(truncatingIfNeeded: pixel &>> 8)
-        samples[3 &* index &+ 2] = UInt8(truncatingIfNeeded: pixel &>> 16)
-      }
-    case .grayAlpha:
-      for pixel in pixels {
-        let straight = PremultipliedRGBA8(rawValue: pixel).straight
-        bytes.append(straight.red)
-        bytes.append(straight.alpha)
-      }
-    case .gray:
-      let shift = UInt8(8 - bitDepth)
-      pack(pixels, width: width, into: &bytes) { UInt8(truncatingIfNeeded: $0) &>> shift }
-    case .palette:
-      var last: (color: UInt32, index: UInt8) = (0, table[0])
-      pack(pixels, width: width, into: &bytes) { pixel in
-        if pixel != last.color { last = (pixel, table[pixel]) }
-        return last.index
-      }
+  /// The samples of a picture, row after row, each row padded to whole bytes.
+  func samples(of picture: FramePicture) -> [UInt8] {
+    let count = bytesPerRow(width: picture.width)
+    var row = [UInt8](repeating: 0, count: count)
+    var samples: [UInt8] = []
+    samples.reserveCapacity(picture.height * count)
+    for y in 0..<picture.height {
+      unsafe picture.withRows(y..<(y + 1)) { unsafe pack($0, into: &row) }
+      samples += row
     }
-    return bytes
+    return samples
   }
 
-  private func pack(
-    _ pixels: ArraySlice<UInt32>, width: Int, into bytes: inout [UInt8], sample: (UInt32) -> UInt8
-  ) {
-    if bitDepth == 8 {
-      for pixel in pixels { bytes.append(sample(pixel)) }
-      return
-    }
-    for start in stride(from: pixels.startIndex, to: pixels.endIndex, by: width) {
-      var byte: UInt8 = 0
-      var free = 8
-      for pixel in pixels[start..<(start + width)] {
-        free -= bitDepth
-        byte |= sample(pixel) << UInt8(free)
-        if free == 0 {
-          bytes.append(byte)
-          (byte, free) = (0, 8)
-        }
+  /// Replaces `samples`, which has the bytes of a row, by those of its premultiplied pixels.
+  func pack(_ pixels: UnsafeBufferPointer<UInt32>, into samples: inout [UInt8]) {
+    precondition(samples.count == bytesPerRow(width: pixels.count))
+    let count = pixels.count
+    guard let pixels = pixels.baseAddress else { return }
+    switch kind {
+    case .rgba: unsafe render_png_rgba(&samples, pixels, count, 0)
+    case .grayAlpha: unsafe render_png_rgba(&samples, pixels, count, 1)
+    case .rgb: unsafe render_png_rgb(&samples, pixels, count, transparentColor ?? 0)
+    case .gray, .palette:
+      if bitDepth == 8 { return unsafe takeLevels(pixels, count, into: &samples) }
+      unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { levels in
+        guard let levels = levels.baseAddress else { return }
+        unsafe takeLevels(pixels, count, into: levels)
+        unsafe render_png_pack(&samples, levels, count, Int32(bitDepth))
       }
-      if free < 8 { bytes.append(byte) }
     }
+  }
+
+  /// The gray levels or palette indices of some pixels, a byte each.
+  func takeLevels(
+    _ pixels: UnsafePointer<UInt32>, _ count: Int, into levels: UnsafeMutablePointer<UInt8>
+  ) {
+    if kind == .gray {
+      unsafe render_png_gray(levels, pixels, count, Int32(bitDepth))
+    } else {
+      unsafe render_png_indices(
+        levels, pixels, count, table.keys, table.indices, Int32(table.bits))
+    }
+  }
+}
+
+/// Looks up palette indices by color: open addressing over at most half of its slots.
+private struct PaletteTable: Sendable {
+  let keys: [UInt32]
+  let indices: [UInt8]
+  let bits: Int
+
+  init(_ colors: [UInt32]) {
+    var bits = 4
+    while 1 << bits < 2 * colors.count { bits += 1 }
+    var keys = [UInt32](repeating: 1, count: 1 << bits)
+    var indices = [UInt8](repeating: 0, count: 1 << bits)
+    for (index, color) in colors.enumerated() {
+      var slot = Int((color &* 0x9e37_79b1) >> UInt32(32 - bits))
+      while keys[slot] != 1 { slot = (slot + 1) & (keys.count - 1) }
+      (keys[slot], indices[slot]) = (color, UInt8(index))
+    }
+    (self.keys, self.indices, self.bits) = (keys, indices, bits)
   }
 }

@@ -21,9 +21,9 @@ extension PNGEncoder {
   ///
   /// - Throws: `EncodingError.library` when memory is short.
   public func encode(_ pixmap: Pixmap) throws(EncodingError) -> [UInt8] {
-    let model = PNGColorModel(PixmapSurvey(pixmap.pixels))
-    let stream = try data(of: pixmap, model).stream(of: picture(pixmap))
-    return file(pixmap, model, stream)
+    let model = PNGColorModel(PixmapSurvey(of: pixmap))
+    let parts = try data(pixmap.size, model).streamParts(of: pixmap)
+    return file(pixmap.size, model, parts)
   }
 
   /// The same bytes, made by several tasks at a time where the picture is large.
@@ -34,26 +34,30 @@ extension PNGEncoder {
   /// - Returns: The bytes of a whole file.
   /// - Throws: `EncodingError.library` when memory is short, or `CancellationError`.
   public func encode(_ pixmap: Pixmap, jobs: Int) async throws -> [UInt8] {
-    let model = PNGColorModel(try await PixmapSurvey.make(of: pixmap, jobs: jobs))
-    let stream = try await data(of: pixmap, model)
-      .stream(of: picture(pixmap), jobs: jobs)
-    return file(pixmap, model, stream)
+    try await encode(pixmap, PixmapSurvey.make(of: pixmap, jobs: jobs), jobs: jobs)
   }
 
-  private func picture(_ pixmap: Pixmap) -> FramePicture {
-    FramePicture(pixels: pixmap.pixels, width: pixmap.width)
+  /// The same bytes of pixels that were looked at before.
+  func encode(
+    _ pixels: some PixelRows, _ survey: PixmapSurvey, jobs: Int
+  ) async throws -> [UInt8] {
+    let size = PixelSize(width: pixels.width, height: pixels.height)
+    let model = PNGColorModel(survey)
+    return file(size, model, try await data(size, model).streamParts(of: pixels, jobs: jobs))
   }
 
-  private func data(of pixmap: Pixmap, _ model: PNGColorModel) -> PNGImageData {
-    let byteCount = pixmap.height * (1 + model.bytesPerRow(width: pixmap.width))
+  private func data(_ size: PixelSize, _ model: PNGColorModel) -> PNGImageData {
+    let byteCount = size.height * (1 + model.bytesPerRow(width: size.width))
     return PNGImageData(
       model: model,
       search: PNGSearch(effort: effort, model: model, byteCount: byteCount, isAnimated: false))
   }
 
-  private func file(_ pixmap: Pixmap, _ model: PNGColorModel, _ stream: [UInt8]) -> [UInt8] {
-    PNGHeader.bytes(size: pixmap.size, model: model, pixelsPerPoint: pixelsPerPoint)
-      + PNGChunk.bytes("IDAT", stream) + PNGChunk.bytes("IEND", [])
+  private func file(_ size: PixelSize, _ model: PNGColorModel, _ parts: [[UInt8]]) -> [UInt8] {
+    var file = PNGHeader.bytes(size: size, model: model, pixelsPerPoint: pixelsPerPoint)
+    PNGChunk.append("IDAT", parts, to: &file)
+    PNGChunk.append("IEND", [], to: &file)
+    return file
   }
 }
 

@@ -4,6 +4,7 @@ import RenderConcurrency
 struct PNGImageData: Sendable {
   private let model: PNGColorModel
   private let search: PNGSearch
+  private let workers = PNGWorkers()
 
   init(model: PNGColorModel, search: PNGSearch) {
     self.model = model
@@ -12,47 +13,81 @@ struct PNGImageData: Sendable {
 }
 
 extension PNGImageData {
-  /// The stream of a picture.
-  func stream(of picture: FramePicture) throws(EncodingError) -> [UInt8] {
-    try smallestStream(of: [PNGPictureRows(picture, model)]).stream
+  /// The stream of a picture, as parts one after another.
+  func streamParts(of picture: some PixelRows) throws(EncodingError) -> [[UInt8]] {
+    ZlibPiece.parts(of: try smallestPieces(of: [PNGPictureRows(picture, model)]).pieces)
   }
-
-  /// What `smallestStream(of:)` needs of a picture.
-  func rows(of picture: FramePicture) -> PNGRows { PNGRows(picture, model) }
 
   /// The smallest stream that some pictures and the filters in question give, as far as samples
   /// tell, and the picture it is of; of equally small ones the first with the plainest filter.
   func smallestStream(
     of pictures: [some PNGRowSource]
   ) throws(EncodingError) -> (stream: [UInt8], picture: Int) {
-    var best: (stream: [UInt8], picture: Int) = ([], 0)
-    for choice in try choices(of: pictures) {
-      let rows = pictures[choice.picture]
-      var pieces: [ZlibPiece] = []
-      for range in pieceRows(of: rows) { pieces.append(try piece(range, of: rows, choice)) }
-      let stream = ZlibPiece.stream(of: pieces)
-      if best.stream.isEmpty || stream.count < best.stream.count { best = (stream, choice.picture) }
-    }
-    return best
+    let (pieces, picture) = try smallestPieces(of: pictures)
+    return (ZlibPiece.stream(of: pieces), picture)
   }
 
-  /// The same stream as that of `stream(of:)`, with several tasks at a time.
-  func stream(of picture: FramePicture, jobs: Int) async throws -> [UInt8] {
+  private func smallestPieces(
+    of pictures: [some PNGRowSource]
+  ) throws(EncodingError) -> (pieces: [ZlibPiece], picture: Int) {
+    try workers.borrow { (worker) throws(EncodingError) in
+      var best: (pieces: [ZlibPiece], picture: Int) = ([], 0)
+      var trials = trials(of: pictures)
+      if trials.count > 1 {
+        for index in trials.indices {
+          let trial = trials[index]
+          trials[index].sample = try sample(trial, of: pictures[trial.picture], worker)
+        }
+      }
+      for choice in choices(of: trials, pictures) {
+        let rows = pictures[choice.picture]
+        var pieces: [ZlibPiece] = []
+        for range in pieceRows(of: rows) {
+          pieces.append(try piece(range, of: rows, choice, worker))
+        }
+        let count = ZlibPiece.streamCount(of: pieces)
+        if best.pieces.isEmpty || count < ZlibPiece.streamCount(of: best.pieces) {
+          best = (pieces, choice.picture)
+        }
+      }
+      return best
+    }
+  }
+
+  /// The same stream as that of `streamParts(of:)`, with several tasks at a time.
+  func streamParts(of picture: some PixelRows, jobs: Int) async throws -> [[UInt8]] {
     let rows = PNGPictureRows(picture, model)
-    let choices = try choices(of: [rows])
+    var trials = trials(of: [rows])
+    if trials.count > 1 {
+      let untried = trials
+      trials = []
+      try await transformInOrder(count: untried.count, jobs: jobs) { index in
+        var trial = untried[index]
+        trial.sample = try workers.borrow { (worker) throws(EncodingError) in
+          try sample(trial, of: rows, worker)
+        }
+        return trial
+      } consume: { (trial: Choice) in
+        trials.append(trial)
+      }
+    }
+    let choices = choices(of: trials, [rows])
     let ranges = pieceRows(of: rows)
-    var best: [UInt8] = []
+    var best: [ZlibPiece] = []
     var pieces: [ZlibPiece] = []
     try await transformInOrder(count: choices.count * ranges.count, jobs: jobs) { index in
-      try piece(ranges[index % ranges.count], of: rows, choices[index / ranges.count])
+      try workers.borrow { (worker) throws(EncodingError) in
+        try piece(ranges[index % ranges.count], of: rows, choices[index / ranges.count], worker)
+      }
     } consume: { (piece: ZlibPiece) in
       pieces.append(piece)
       if pieces.count < ranges.count { return }
-      let stream = ZlibPiece.stream(of: pieces)
-      if best.isEmpty || stream.count < best.count { best = stream }
+      if best.isEmpty || ZlibPiece.streamCount(of: pieces) < ZlibPiece.streamCount(of: best) {
+        best = pieces
+      }
       pieces = []
     }
-    return best
+    return ZlibPiece.parts(of: best)
   }
 
   /// Where a picture is cut, by its size alone.
@@ -63,13 +98,17 @@ extension PNGImageData {
   }
 
   private func piece(
-    _ range: Range<Int>, of rows: some PNGRowSource, _ choice: Choice
+    _ range: Range<Int>, of rows: some PNGRowSource, _ choice: Choice, _ worker: PNGWorker
   ) throws(EncodingError) -> ZlibPiece {
-    let bytes = rows.filtered(range, by: choice.filter)
+    worker.rows.removeAll(keepingCapacity: true)
+    choice.filter.append(range, of: rows, to: &worker.rows)
     let isLast = range.upperBound == rows.count
-    let isFlat = 40 * choice.sample.compressed <= choice.sample.bytes
-    let compression = isFlat ? search.finalWhereFlat ?? search.final : search.final
-    return try ZlibPiece(bytes, by: compression, isLast: isLast)
+    let (compressed, bytes) = choice.sample
+    let special =
+      40 * compressed <= bytes
+      ? search.finalWhereFlat : 20 * compressed > bytes ? search.finalWhereBusy : nil
+    return try ZlibPiece(
+      worker.rows, by: special ?? search.final, isLast: isLast, with: worker)
   }
 }
 
@@ -81,32 +120,35 @@ extension PNGImageData {
     var sample: (compressed: Int, bytes: Int) = (1, 1)
   }
 
-  /// The choices with the smallest samples, the best first.
-  private func choices(of pictures: [some PNGRowSource]) throws(EncodingError) -> [Choice] {
-    var all: [Choice] = []
-    let isOnlyOne = pictures.count * search.filters.count == 1
-    for (index, rows) in pictures.enumerated() {
-      let ranges = sampleRows(of: rows)
-      for filter in search.filters {
-        var choice = Choice(picture: index, filter: filter)
-        if !isOnlyOne {
-          let bytes = ranges.flatMap { rows.filtered($0, by: filter) }
-          let piece = try ZlibPiece(bytes, by: search.trial, isLast: true)
-          choice.sample = (piece.blocks.count, bytes.count)
-        }
-        all.append(choice)
-      }
+  /// All pictures with all filters.
+  private func trials(of pictures: [some PNGRowSource]) -> [Choice] {
+    pictures.indices.flatMap { picture in
+      search.filters.map { Choice(picture: picture, filter: $0) }
     }
+  }
+
+  /// What a sample shrinks to.
+  private func sample(
+    _ choice: Choice, of rows: some PNGRowSource, _ worker: PNGWorker
+  ) throws(EncodingError) -> (compressed: Int, bytes: Int) {
+    worker.rows.removeAll(keepingCapacity: true)
+    for range in sampleRows(of: rows) { choice.filter.append(range, of: rows, to: &worker.rows) }
+    let blocks = try worker.blocks(of: worker.rows, by: search.trial, isLast: true)
+    return (blocks.count, worker.rows.count)
+  }
+
+  /// The choices with the smallest samples, the best first.
+  private func choices(of trials: [Choice], _ pictures: [some PNGRowSource]) -> [Choice] {
     // Equal ones keep their order. Samples of several pictures are of several sizes.
     let order = radixSorted(
-      all.map { choice in
+      trials.map { choice in
         let rows = pictures[choice.picture]
         let count = rows.count * rows.bytesPerRow
         return UInt64(choice.sample.compressed * count / max(1, choice.sample.bytes))
       })
-    var best = order.prefix(search.finalists).map { all[$0] }
+    var best = order.prefix(search.finalists).map { trials[$0] }
     if search.keepsUnfiltered, !best.contains(where: { $0.filter == .all(.none) }) {
-      best += order.map { all[$0] }.filter { $0.filter == .all(.none) }.prefix(1)
+      best += order.map { trials[$0] }.filter { $0.filter == .all(.none) }.prefix(1)
     }
     return best
   }

@@ -19,27 +19,23 @@ enum PNGRowFilter: Hashable, Sendable {
 }
 
 extension PNGRowFilter {
-  /// Some rows of a picture, each after its filter type.
+  /// Appends some rows of a picture, each after its filter type.
   ///
   /// - Parameters:
   ///   - rows: The rows; the first of them is compared with the one above it, if there is one.
-  ///   - samples: All rows, without filter types.
-  ///   - bytesPerRow: The bytes of a row in `samples`, at least 1.
-  ///   - bytesPerPixel: How far back the left neighbor of a byte is.
-  /// - Returns: `rows.count` × (1 + `bytesPerRow`) bytes.
-  func filtered(
-    _ rows: Range<Int>, of samples: [UInt8], bytesPerRow: Int, bytesPerPixel: Int
-  ) -> [UInt8] {
-    precondition(rows.lowerBound >= 0 && rows.upperBound * bytesPerRow <= samples.count)
-    var lines = PNGFilterLines(bytesPerRow: bytesPerRow, bytesPerPixel: bytesPerPixel)
-    if rows.lowerBound > 0 { lines.take(rows.lowerBound - 1, of: samples) }
-    var result: [UInt8] = []
-    result.reserveCapacity(rows.count * (1 + bytesPerRow))
+  ///   - source: The picture.
+  ///   - result: Gets `rows.count` × (1 + `source.bytesPerRow`) bytes.
+  func append(_ rows: Range<Int>, of source: some PNGRowSource, to result: inout [UInt8]) {
+    precondition(rows.lowerBound >= 0 && rows.upperBound <= source.count)
+    result.reserveCapacity(result.count + rows.count * (1 + source.bytesPerRow))
+    var lines = PNGFilterLines(
+      bytesPerRow: source.bytesPerRow, bytesPerPixel: source.bytesPerPixel)
+    if rows.lowerBound > 0 { lines.take(rows.lowerBound - 1, of: source) }
     for row in rows {
-      lines.take(row, of: samples)
+      lines.take(row, of: source)
       switch self {
       case .all(let filter): lines.append(filter, to: &result)
-      case .leastSum: lines.appendBest(to: &result) { lines, _ in lines.magnitudes() }
+      case .leastSum: lines.append(lines.filterOfLeastSum, to: &result)
       case .leastEntropy: lines.appendBest(to: &result) { lines, _ in lines.disorder() }
       case .leastPairEntropy:
         lines.appendBest(to: &result) { lines, counts in lines.pairDisorder(&counts) }
@@ -47,7 +43,6 @@ extension PNGRowFilter {
         lines.appendBest(to: &result) { lines, counts in lines.pairs(&counts) }
       }
     }
-    return result
   }
 }
 
@@ -55,8 +50,6 @@ extension PNGRowFilter {
 private struct PNGFilterLines {
   private let bytesPerRow: Int
   private let bytesPerPixel: Int
-
-  // Both begin with a pixel of zeros, so that every byte has a left neighbor.
   private var above: [UInt8]
   private var row: [UInt8]
   private var candidate: [UInt8]
@@ -66,23 +59,22 @@ private struct PNGFilterLines {
   init(bytesPerRow: Int, bytesPerPixel: Int) {
     self.bytesPerRow = bytesPerRow
     self.bytesPerPixel = bytesPerPixel
-    above = [UInt8](repeating: 0, count: bytesPerPixel + bytesPerRow)
+    above = [UInt8](repeating: 0, count: bytesPerRow)
     row = above
-    candidate = [UInt8](repeating: 0, count: bytesPerRow)
-    best = candidate
+    candidate = above
+    best = above
   }
 
-  /// Goes on with a row of the samples; the one before becomes the row above.
-  mutating func take(_ index: Int, of samples: [UInt8]) {
+  /// Goes on with a row of a picture; the one before becomes the row above.
+  mutating func take(_ index: Int, of source: some PNGRowSource) {
     swap(&above, &row)
-    let start = index * bytesPerRow
-    row.replaceSubrange(bytesPerPixel..., with: samples[start..<(start + bytesPerRow)])
+    source.take(index, into: &row)
   }
 
   mutating func append(_ filter: PNGFilter, to result: inout [UInt8]) {
     result.append(filter.rawValue)
     if filter == .none {
-      result.append(contentsOf: row[bytesPerPixel...])
+      result.append(contentsOf: row)
     } else {
       apply(filter)
       result.append(contentsOf: candidate)
@@ -111,17 +103,14 @@ private struct PNGFilterLines {
   }
 
   private mutating func apply(_ filter: PNGFilter) {
-    let (count, distance) = (bytesPerRow, bytesPerPixel)
-    unsafe row.withUnsafeBufferPointer { row in
-      unsafe above.withUnsafeBufferPointer { above in
-        guard let row = row.baseAddress, let above = above.baseAddress else { return }
-        unsafe render_png_filter(
-          &candidate, row + distance, above + distance, count, distance, Int32(filter.rawValue))
-      }
-    }
+    unsafe render_png_filter(
+      &candidate, row, above, bytesPerRow, bytesPerPixel, Int32(filter.rawValue))
   }
 
-  func magnitudes() -> Int { Int(unsafe render_png_magnitudes(candidate, bytesPerRow)) }
+  var filterOfLeastSum: PNGFilter {
+    let filter = unsafe render_png_least_sum(row, above, bytesPerRow, bytesPerPixel)
+    return PNGFilter(rawValue: UInt8(truncatingIfNeeded: filter)) ?? .none
+  }
 
   func disorder() -> Int { -Int(unsafe render_png_order(candidate, bytesPerRow)) }
 

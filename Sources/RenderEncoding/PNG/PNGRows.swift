@@ -6,20 +6,28 @@ protocol PNGRowSource: Sendable {
   /// The bytes of a row without its filter type, at least 1.
   var bytesPerRow: Int { get }
 
-  /// Some rows, each after its filter type.
-  func filtered(_ rows: Range<Int>, by filter: PNGRowFilter) -> [UInt8]
+  /// How far back the left neighbor of a byte is.
+  var bytesPerPixel: Int { get }
+
+  /// Replaces `samples`, which has `bytesPerRow` bytes, by those of a row.
+  func take(_ row: Int, into samples: inout [UInt8])
 }
 
 /// The samples of a small picture, row after row.
 struct PNGRows: PNGRowSource, MemoPicture {
   private let samples: [UInt8]
   let bytesPerRow: Int
-  private let bytesPerPixel: Int
+  let bytesPerPixel: Int
 
-  /// Takes the samples of a picture.
-  init(_ picture: FramePicture, _ model: PNGColorModel) {
-    samples = model.samples(of: picture.pixels[...], width: picture.width)
-    bytesPerRow = model.bytesPerRow(width: picture.width)
+  /// Takes the samples of an image.
+  ///
+  /// - Parameters:
+  ///   - image: The image.
+  ///   - model: How pixels become samples.
+  ///   - isIndexed: Whether the image has palette indices, a byte each.
+  init(_ image: ChangePicture, _ model: PNGColorModel, isIndexed: Bool) {
+    samples = isIndexed ? image.bytes : model.samples(of: FramePicture(image))
+    bytesPerRow = model.bytesPerRow(width: image.width)
     bytesPerPixel = model.bytesPerPixel
   }
 
@@ -27,8 +35,9 @@ struct PNGRows: PNGRowSource, MemoPicture {
 
   var byteCount: Int { samples.count }
 
-  func filtered(_ rows: Range<Int>, by filter: PNGRowFilter) -> [UInt8] {
-    filter.filtered(rows, of: samples, bytesPerRow: bytesPerRow, bytesPerPixel: bytesPerPixel)
+  func take(_ row: Int, into result: inout [UInt8]) {
+    let start = row * bytesPerRow
+    result.replaceSubrange(0..., with: samples[start..<(start + bytesPerRow)])
   }
 
   /// Takes about a thousand samples: what differs elsewhere is told apart by comparison, which ends
@@ -42,27 +51,25 @@ struct PNGRows: PNGRowSource, MemoPicture {
 }
 
 /// The pixels of a large picture, of which samples are made where they are needed.
-struct PNGPictureRows: PNGRowSource {
-  private let picture: FramePicture
+struct PNGPictureRows<Pixels: PixelRows>: PNGRowSource {
+  private let picture: Pixels
   private let model: PNGColorModel
 
   /// Takes a picture.
-  init(_ picture: FramePicture, _ model: PNGColorModel) {
+  init(_ picture: Pixels, _ model: PNGColorModel) {
     self.picture = picture
     self.model = model
   }
 
-  var count: Int { picture.pixels.count / picture.width }
+  var count: Int { picture.height }
 
   var bytesPerRow: Int { model.bytesPerRow(width: picture.width) }
 
-  func filtered(_ rows: Range<Int>, by filter: PNGRowFilter) -> [UInt8] {
-    // The first row is compared with the one above it.
-    let first = max(0, rows.lowerBound - 1)
-    let pixels = picture.pixels[(first * picture.width)..<(rows.upperBound * picture.width)]
-    return filter.filtered(
-      (rows.lowerBound - first)..<(rows.upperBound - first),
-      of: model.samples(of: pixels, width: picture.width),
-      bytesPerRow: bytesPerRow, bytesPerPixel: model.bytesPerPixel)
+  var bytesPerPixel: Int { model.bytesPerPixel }
+
+  func take(_ row: Int, into samples: inout [UInt8]) {
+    unsafe picture.withRows(row..<(row + 1)) { pixels in
+      unsafe model.pack(pixels, into: &samples)
+    }
   }
 }

@@ -12,6 +12,9 @@ struct PNGSearch: Hashable, Sendable {
   /// How the choice is compressed where a sample shrinks to a fortieth, if not as otherwise.
   var finalWhereFlat: PNGCompression?
 
+  /// How the choice is compressed where a sample does not shrink to a twentieth, if not as otherwise.
+  var finalWhereBusy: PNGCompression?
+
   /// How many bytes of filtered rows a sample has at most.
   var sampleSize: Int
 
@@ -55,13 +58,13 @@ struct PNGSearch: Hashable, Sendable {
       } else if byteCount <= 1 << 24 {
         (trial, sampleSize) = (.quick(level: 6), 1 << 23)
       } else {
-        (trial, sampleSize) = (.quick(level: 1), 1 << 18)
+        (trial, sampleSize) = (.quick(level: 1), isFlat && isAnimated ? 1 << 17 : 1 << 18)
       }
       if isFlat, isAnimated {
         final =
           byteCount <= 1 << 24
           ? .search(depth: 100, longEnough: 258, passes: 3)
-          : .search(depth: 32, longEnough: 64, passes: 2)
+          : .search(depth: 32, longEnough: 76, passes: 2)
       } else if byteCount <= 1 << 22 {
         final = .search(depth: 400, longEnough: 258, passes: 8)
       } else if isFlat || byteCount <= 1 << 23 {
@@ -69,6 +72,8 @@ struct PNGSearch: Hashable, Sendable {
         final = .search(depth: 100, longEnough: 258, passes: 4)
       } else {
         final = .quick(level: 6)
+        // Photographs have few copies that are worth a second look.
+        finalWhereBusy = .quick(level: 4)
         finalWhereFlat = .search(depth: 100, longEnough: 258, passes: 4)
       }
     case .max:

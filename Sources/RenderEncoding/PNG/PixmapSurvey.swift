@@ -1,7 +1,8 @@
+import CPNGKernels
 import RenderConcurrency
 import RenderPixels
 
-/// The colors of a pixmap, as far as a PNG's color type depends on them.
+/// The colors of a picture, as far as a PNG's color type depends on them.
 struct PixmapSurvey: Sendable {
   /// Counts of at most 256 colors.
   private(set) var histogram = ColorHistogram(limit: 257, coarsens: false)
@@ -11,51 +12,55 @@ struct PixmapSurvey: Sendable {
 
   /// Whether red, green and blue are equal everywhere.
   private(set) var isGray = true
-
-  /// Looks at some pixels.
-  init(_ pixels: some Collection<UInt32>) {
-    var colorBits: UInt32 = 0
-    var alphas: UInt32 = 0xffff_ffff
-    var last: UInt32 = 0
-    var count = 0
-    for raw in pixels {
-      let pixel = PixelMapping.premultiplied(raw)
-      if pixel == last {
-        count &+= 1
-        continue
-      }
-      note(last, count, &colorBits, &alphas)
-      last = pixel
-      count = 1
-    }
-    note(last, count, &colorBits, &alphas)
-    isGray = colorBits == 0
-    isOpaque = alphas >= 0xff00_0000
-  }
-
-  private mutating func note(
-    _ pixel: UInt32, _ count: Int, _ colorBits: inout UInt32, _ alphas: inout UInt32
-  ) {
-    if count == 0 { return }
-    histogram.add(pixel, count)
-    colorBits |= (pixel ^ (pixel &>> 8)) & 0xffff
-    alphas &= pixel
-  }
 }
 
 extension PixmapSurvey {
-  /// Looks at a whole pixmap, with several tasks at a time.
-  static func make(of pixmap: Pixmap, jobs: Int) async throws -> PixmapSurvey {
-    let pixels = pixmap.pixels
-    let length = 1 << 18
-    var result = PixmapSurvey([])
-    try await transformInOrder(count: (pixels.count + length - 1) / length, jobs: jobs) { index in
+  /// Looks at further pixels.
+  mutating func add(_ pixels: UnsafeBufferPointer<UInt32>) {
+    let bits = unsafe render_survey_pixels(pixels.baseAddress, pixels.count)
+    isGray = isGray && bits.colors == 0
+    isOpaque = isOpaque && bits.alphas >= 0xff00_0000
+    var start = 0
+    while start < pixels.count, !histogram.isOverfull {
+      let pixel = unsafe pixels[start]
+      var end = start &+ 1
+      while unsafe end < pixels.count && pixels[end] == pixel { end &+= 1 }
+      histogram.add(PixelMapping.premultiplied(pixel), end &- start)
+      start = end
+    }
+  }
+
+  /// Adds pixels without opacity.
+  mutating func addTransparent(_ count: Int) {
+    if count <= 0 { return }
+    isOpaque = false
+    histogram.add(0, count)
+  }
+
+  /// Adds what was seen elsewhere.
+  mutating func add(_ other: PixmapSurvey) {
+    histogram.merge(other.histogram)
+    isOpaque = isOpaque && other.isOpaque
+    isGray = isGray && other.isGray
+  }
+
+  /// Looks at a whole picture.
+  init(of picture: some PixelRows) {
+    unsafe picture.withRows(0..<picture.height) { unsafe add($0) }
+  }
+
+  /// Looks at a whole picture, with several tasks at a time.
+  static func make(of picture: some PixelRows, jobs: Int) async throws -> PixmapSurvey {
+    let length = max(1, (1 << 18) / picture.width)
+    var result = PixmapSurvey()
+    let count = (picture.height + length - 1) / length
+    try await transformInOrder(count: count, jobs: jobs) { index in
       let start = index * length
-      return PixmapSurvey(pixels[start..<min(pixels.count, start + length)])
+      var part = PixmapSurvey()
+      unsafe picture.withRows(start..<min(picture.height, start + length)) { unsafe part.add($0) }
+      return part
     } consume: { (part: PixmapSurvey) in
-      result.histogram.merge(part.histogram)
-      result.isOpaque = result.isOpaque && part.isOpaque
-      result.isGray = result.isGray && part.isGray
+      result.add(part)
     }
     return result
   }

@@ -68,9 +68,9 @@ extension SpriteSheetEncoder {
     var encoder = PNGEncoder(pixelsPerPoint: pixelsPerPoint)
     encoder.effort = effort
     for (index, frames) in frames.enumerated() {
-      let sheet = try await sheet(
+      let (sheet, survey) = try await sheet(
         index, frames: frames, of: source, layout: layout, counter: &counter)
-      try await write(index, encoder.encode(sheet, jobs: jobs))
+      try await write(index, encoder.encode(sheet, survey, jobs: jobs))
     }
   }
 
@@ -93,48 +93,44 @@ extension SpriteSheetEncoder {
   private func sheet(
     _ index: Int, frames: [Int], of source: some FrameSource, layout: SpriteSheetLayout,
     counter: inout ProgressCounter
-  ) async throws -> Pixmap {
-    var sheet = Pixmap(size: layout.sheetSizes[index])
-    var placed = 0
-    // The frames of a chunk are held until those before them are placed: about 2 MB.
-    let length = min(16, max(1, (1 << 19) / max(1, source.size.area)))
-    let chunks = Chunks(elementCount: frames.count, length: length)
+  ) async throws -> (SheetCanvas, PixmapSurvey) {
+    let sheet = try SheetCanvas(size: layout.sheetSizes[index])
+    var survey = PixmapSurvey()
+    // Short ones, so that no task is left with much more than the others.
+    let chunks = Chunks(elementCount: frames.count, length: 8)
     try await transformInOrder(count: chunks.count, jobs: jobs) { index in
       var pixmap = Pixmap(size: source.size)
       var last: Int?
-      return try frames[chunks[index]].map { frame in
+      var seen = PixmapSurvey()
+      for frame in frames[chunks[index]] {
         try Task.checkCancellation()
         _ = source.advance(&pixmap, from: last, to: frame)
         last = frame
-        let part = layout.placements[frame].source
-        return part == source.size.bounds ? pixmap : pixmap.cropped(to: part)
+        let placement = layout.placements[frame]
+        sheet.fill(
+          placement.rect, with: pixmap, from: placement.source, extrusion: layout.extrusion)
+        let shown = placement.source
+        if layout.extrusion == 0 {
+          unsafe pixmap.withRows(shown.y..<shown.maxY) { rows in
+            if shown.width == pixmap.width { return unsafe seen.add(rows) }
+            for y in 0..<shown.height {
+              let start = y * pixmap.width + shown.x
+              unsafe seen.add(UnsafeBufferPointer(rebasing: rows[start..<(start + shown.width)]))
+            }
+          }
+        }
       }
-    } consume: { (parts: [Pixmap]) in
-      for part in parts {
-        let rect = layout.placements[frames[placed]].rect
-        sheet.place(part, at: rect, extrusion: layout.extrusion)
-        placed += 1
-      }
-      counter.advance(by: parts.count)
+      return (chunks[index].count, seen)
+    } consume: { (count: Int, seen: PixmapSurvey) in
+      survey.add(seen)
+      counter.advance(by: count)
     }
-    return sheet
-  }
-}
-
-extension Pixmap {
-  /// Replaces the pixels of a part by those of a pixmap of its size, and those around it by the
-  /// nearest of them.
-  fileprivate mutating func place(_ other: Pixmap, at rect: PixelRect, extrusion: Int) {
-    let width = width
-    for y in -extrusion..<(rect.height + extrusion) {
-      let row = min(rect.height - 1, max(0, y)) * rect.width
-      let line = other.pixels[row..<(row + rect.width)]
-      let target = (rect.y + y) * width + rect.x
-      pixels.replaceSubrange(target..<(target + rect.width), with: line)
-      for step in 0..<extrusion {
-        pixels[target - 1 - step] = line[line.startIndex]
-        pixels[target + rect.width + step] = line[line.endIndex - 1]
-      }
+    if layout.extrusion == 0 {
+      let filled = frames.reduce(0) { $0 + layout.placements[$1].rect.area }
+      survey.addTransparent(sheet.width * sheet.height - filled)
+    } else {
+      survey = try await PixmapSurvey.make(of: sheet, jobs: jobs)
     }
+    return (sheet, survey)
   }
 }

@@ -80,8 +80,10 @@ extension WebPEncoder {
     var result: [[ChangeImage]] = []
     try await transformInOrder(count: chunks.count, jobs: jobs) { index in
       let range = chunks[index]
-      var encoder = ChangeEncoder(source: source, format: format, memo: memo, prepare: { $0 }) {
-        (pictures: [FramePicture]) throws(EncodingError) in
+      var encoder = ChangeEncoder(
+        source: source, form: .premultiplied, format: format, memo: memo,
+        prepare: { FramePicture($0) }
+      ) { (pictures: [FramePicture]) throws(EncodingError) in
         try coder.smallest(of: pictures)
       }
       return try encoder.images(
