@@ -1,0 +1,85 @@
+/// The largest differences of a component, in levels of 255, by what kind a color is.
+///
+/// Areas of one color never differ. Of the others frequent ones are the steps of gradients, where
+/// eyes see a smaller difference than on edges.
+struct MergeBounds: Hashable, Sendable {
+  /// Of colors that few pixels have, as on edges.
+  var edges: Int
+
+  /// Of colors that many pixels have.
+  var gradients: Int
+
+  /// How many pixels are many.
+  var manyPixels = 0
+
+  /// Whether edges of little contrast differ less.
+  var followsContrast = true
+
+  /// Creates bounds.
+  init(edges: Int, gradients: Int, manyPixels: Int = 0, followsContrast: Bool = true) {
+    self.edges = edges
+    self.gradients = gradients
+    self.manyPixels = manyPixels
+    self.followsContrast = followsContrast
+  }
+}
+
+extension MergeBounds {
+  /// What full quality allows, one after another until a palette can hold the colors: nothing, or
+  /// two levels where there are too many colors, if possible without a difference in gradients.
+  ///
+  /// - Parameters:
+  ///   - isMerged: Whether there are too many colors.
+  ///   - manyPixels: How many pixels are many.
+  static func full(isMerged: Bool, manyPixels: Int) -> [MergeBounds] {
+    if !isMerged { return [MergeBounds(edges: 0, gradients: 0, manyPixels: manyPixels)] }
+    return (0...leastSeen).map {
+      MergeBounds(
+        edges: leastSeen, gradients: $0, manyPixels: manyPixels, followsContrast: $0 < leastSeen)
+    }
+  }
+
+  /// What less quality allows: down to 91 edges differ as little as if their coverage had 32
+  /// steps, and from 90 on without regard to their contrast; below 95 gradients lose steps too.
+  init(quality: Int, manyPixels: Int) {
+    let loss = 100 - quality
+    edges = max(min(4, loss * 4 / 5), loss * 2 / 5)
+    gradients = max(0, loss - 5) * 2 / 5
+    self.manyPixels = manyPixels
+    followsContrast = loss < 10
+  }
+
+  /// No less than others.
+  func atLeast(_ others: MergeBounds) -> MergeBounds {
+    MergeBounds(
+      edges: max(edges, others.edges), gradients: max(gradients, others.gradients),
+      manyPixels: max(manyPixels, others.manyPixels),
+      followsContrast: followsContrast && (others.followsContrast || edges > others.edges))
+  }
+
+  /// The bound of each color.
+  ///
+  /// - Parameters:
+  ///   - colors: Distinct opaque colors with the numbers of their pixels.
+  ///   - areas: Those of areas, the most frequent first.
+  func bounds(of colors: [(color: UInt32, count: Int)], areas: [UInt32]) -> [Int] {
+    if edges == 0, gradients == 0 { return [Int](repeating: 0, count: colors.count) }
+    let edge = EdgeContrast(colors, areas: areas)
+    let isArea = Set(edges > Self.leastSeen ? edge.areas : areas)
+    return colors.map { color, count in
+      if isArea.contains(color) { return 0 }
+      if count >= manyPixels { return gradients }
+      return followsContrast ? min(edges, Self.invisible(on: edge[color])) : edges
+    }
+  }
+
+  /// What full quality allows where it must.
+  private static let leastSeen = 2
+
+  /// What is not seen on an edge: the root of a thirteenth of its contrast, so about as much as
+  /// coverage in 32 steps makes a difference of, and at least 1; 2 on none.
+  private static func invisible(on contrast: Int?) -> Int {
+    guard let contrast else { return leastSeen }
+    return (2...4).last { 13 * $0 * $0 <= contrast } ?? 1
+  }
+}
