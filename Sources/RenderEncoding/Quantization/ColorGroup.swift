@@ -13,6 +13,11 @@ struct ColorGroup {
     var high: Int
     /// Of the pixels.
     var sum: Int
+
+    func loss(with other: Component) -> Int? {
+      let range = min(high, other.high) - max(low, other.low)
+      return range < 0 ? nil : high - low - range
+    }
   }
 
   /// Begins a group.
@@ -35,13 +40,10 @@ struct ColorGroup {
 
   /// How much smaller the bounds become with another group; nil where none are left.
   func loss(with other: ColorGroup) -> Int? {
-    var loss = 0
-    for (mine, its) in [(red, other.red), (green, other.green), (blue, other.blue)] {
-      let (low, high) = (max(mine.low, its.low), min(mine.high, its.high))
-      if low > high { return nil }
-      loss += mine.high - mine.low - (high - low)
-    }
-    return loss
+    guard let red = red.loss(with: other.red), let green = green.loss(with: other.green),
+      let blue = blue.loss(with: other.blue)
+    else { return nil }
+    return red + green + blue
   }
 
   /// Takes over another group, with which bounds are left.

@@ -5,10 +5,33 @@
 struct EdgeContrast {
   /// An area, and how the components of another one differ from its own.
   private struct Edge {
-    var start: [Int]
-    var step: [Int]
+    var start: Levels
+    var step: Levels
     var contrast: Int
     var squares: Int
+  }
+
+  /// The components of a color, or how two colors differ.
+  private struct Levels {
+    var red: Int
+    var green: Int
+    var blue: Int
+
+    init(_ color: UInt32) {
+      red = Int(color & 0xff)
+      green = Int(color >> 8 & 0xff)
+      blue = Int(color >> 16 & 0xff)
+    }
+
+    mutating func subtract(_ other: Levels) {
+      red -= other.red
+      green -= other.green
+      blue -= other.blue
+    }
+
+    func product(with other: Levels) -> Int {
+      red * other.red + green * other.green + blue * other.blue
+    }
   }
 
   private var edges: [Edge] = []
@@ -43,6 +66,7 @@ struct EdgeContrast {
       let isBetween = self[color] != nil
       if !isBetween || count >= total / Self.smallShare { self.areas.append(color) }
       if isBetween, count < total / Self.largeShare { continue }
+      if ends.count == Self.areaLimit { continue }
       connect(color, to: ends)
       ends.append(color)
     }
@@ -57,37 +81,33 @@ struct EdgeContrast {
 
   /// Adds the edges from a color to others.
   private mutating func connect(_ color: UInt32, to ends: [UInt32]) {
-    let end = Self.components(of: color)
-    for start in ends.prefix(Self.areaLimit).map(Self.components) {
-      let step = zip(end, start).map { $0 - $1 }
-      let contrast = step.map { abs($0) }.max() ?? 0
-      let squares = step.reduce(0) { $0 + $1 * $1 }
-      if squares > 0 {
-        edges.append(Edge(start: start, step: step, contrast: contrast, squares: squares))
-      }
+    for start in ends.map({ Levels($0) }) {
+      var step = Levels(color)
+      step.subtract(start)
+      let squares = step.product(with: step)
+      if squares == 0 { continue }
+      let contrast = max(abs(step.red), abs(step.green), abs(step.blue))
+      edges.append(Edge(start: start, step: step, contrast: contrast, squares: squares))
     }
   }
 
   /// The largest difference of a component between the areas, in levels of 255; nil for a color
   /// that is on no edge. Of several edges it is the one that fits best, then the weakest.
   subscript(color: UInt32) -> Int? {
-    let levels = Self.components(of: color)
     var best: (deviation: Int, contrast: Int)?
     for edge in edges {
-      let place = zip(levels, edge.start).map { $0 - $1 }
-      let along = zip(place, edge.step).reduce(0) { $0 + $1.0 * $1.1 }
-      let share = min(max(along, 0), edge.squares)
-      let deviation =
-        zip(place, edge.step).map { abs($0 * edge.squares - $1 * share) * 1000 / edge.squares }
-        .max() ?? 0
+      var place = Levels(color)
+      place.subtract(edge.start)
+      let along = min(max(place.product(with: edge.step), 0), edge.squares)
+      let distance = max(
+        abs(place.red * edge.squares - edge.step.red * along),
+        abs(place.green * edge.squares - edge.step.green * along),
+        abs(place.blue * edge.squares - edge.step.blue * along))
+      let deviation = max(1000, distance * 1000 / edge.squares)
       if deviation > Self.deviation { continue }
-      let found = (deviation: max(1000, deviation), contrast: edge.contrast)
-      if best.map({ found < ($0.deviation, $0.contrast) }) ?? true { best = found }
+      if let best, best <= (deviation, edge.contrast) { continue }
+      best = (deviation, edge.contrast)
     }
     return best?.contrast
-  }
-
-  private static func components(of color: UInt32) -> [Int] {
-    [Int(color & 0xff), Int(color >> 8 & 0xff), Int(color >> 16 & 0xff)]
   }
 }

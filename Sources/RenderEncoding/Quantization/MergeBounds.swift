@@ -39,8 +39,8 @@ extension MergeBounds {
     }
   }
 
-  /// What less quality allows: down to 91 edges differ as little as if their coverage had 32
-  /// steps, and from 90 on without regard to their contrast; below 95 gradients lose steps too.
+  /// What less quality allows: edges differ by what is not seen on them, and from 90 on without
+  /// regard to their contrast; below 95 gradients lose steps too.
   init(quality: Int, manyPixels: Int) {
     let loss = 100 - quality
     edges = max(min(4, loss * 4 / 5), loss * 2 / 5)
@@ -76,10 +76,9 @@ extension MergeBounds {
   /// What full quality allows where it must.
   private static let leastSeen = 2
 
-  /// What is not seen on an edge: the root of a thirteenth of its contrast, so about as much as
-  /// coverage in 32 steps makes a difference of, and at least 1; 2 on none.
+  /// What is not seen on an edge, by its contrast; found by trial.
   private static func invisible(on contrast: Int?) -> Int {
     guard let contrast else { return leastSeen }
-    return (2...4).last { 13 * $0 * $0 <= contrast } ?? 1
+    return contrast < 64 ? 1 : contrast < 117 ? 2 : contrast < 208 ? 3 : 4
   }
 }
