@@ -32,7 +32,7 @@ struct KeptFrames: Sendable {
     var pixels: Pixels
   }
 
-  /// The chunks in their order, each of `Chunks.length` frames but the last.
+  /// The chunks in their order, all of as many frames but the last.
   private(set) var chunks: [Chunk] = []
 
   private var byteCount = 0

@@ -28,7 +28,9 @@ extension GIFPlan {
   /// The rectangle of the last plan of a chunk, if it clears, depends on its own frame alone: it
   /// holds what is visible wherever the frame before might have cleared. So chunks can be encoded
   /// on their own.
-  static func plans(for runs: [FrameRun], delays: GIFDelays, canvas: PixelRect) -> [GIFPlan] {
+  static func plans(
+    for runs: [FrameRun], in chunks: Chunks, delays: GIFDelays, canvas: PixelRect
+  ) -> [GIFPlan] {
     var plans: [GIFPlan] = []
     // A box around all that the frame before may clear.
     var cleared = PixelRect.empty
@@ -40,7 +42,7 @@ extension GIFPlan {
         plan.disposal = .background
         plan.required = plan.required.union(next)
         let redrawn = run.change.visible.intersection(cleared)
-        if index % Chunks.length == Chunks.length - 1 {
+        if index % chunks.length == chunks.length - 1 {
           plan.required = plan.required.union(run.change.drawn)
           plan.window = redrawn
         }

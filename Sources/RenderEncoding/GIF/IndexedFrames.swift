@@ -4,11 +4,14 @@ import RenderGeometry
 /// Kept frames as indices of a palette.
 struct IndexedFrames: Sendable {
   private let chunks: [KeptFrames.Chunk]
+  /// The frames in every chunk but the last.
+  private let length: Int
   /// For each chunk the index of every number.
   private let tables: [[UInt8]]
 
   init(_ frames: KeptFrames, table: ColorTable) {
     chunks = frames.chunks
+    length = max(1, chunks.first?.changes.count ?? 1)
     tables = chunks.map { chunk in
       // Whole pages, so that no byte of a number leads outside.
       let spare = [UInt8](repeating: 0, count: 255 - (chunk.colors.count - 1) % 256)
@@ -29,10 +32,10 @@ extension IndexedFrames {
   func advance(
     _ indices: inout [UInt8], size: PixelSize, from previous: Int?, to frame: Int
   ) -> PixelRect {
-    var next = previous.map { $0 + 1 } ?? frame / Chunks.length * Chunks.length
+    var next = previous.map { $0 + 1 } ?? frame / length * length
     var box = PixelRect.empty
     if previous == nil {
-      let index = next / Chunks.length
+      let index = next / length
       if let before = chunks[index].before {
         if indices.count != size.area { indices = [UInt8](repeating: 0, count: size.area) }
         put(before, of: index, into: &indices, size: size, rect: size.bounds)
@@ -42,8 +45,8 @@ extension IndexedFrames {
       box = size.bounds
     }
     while next <= frame {
-      let index = next / Chunks.length
-      let change = chunks[index].changes[next % Chunks.length]
+      let index = next / length
+      let change = chunks[index].changes[next % length]
       put(change.pixels, of: index, into: &indices, size: size, rect: change.rect)
       box = box.union(change.rect)
       next += 1
