@@ -35,7 +35,8 @@ extension MergeBounds {
     if !isMerged { return [MergeBounds(edges: 0, gradients: 0, manyPixels: manyPixels)] }
     return (0...leastSeen).map {
       MergeBounds(
-        edges: leastSeen, gradients: $0, manyPixels: manyPixels, followsContrast: $0 < leastSeen)
+        edges: leastSeen, gradients: $0, manyPixels: manyPixels, followsContrast: $0 < leastSeen
+      )
     }
   }
 
@@ -62,14 +63,17 @@ extension MergeBounds {
   /// - Parameters:
   ///   - colors: Distinct opaque colors with the numbers of their pixels.
   ///   - areas: Those of areas, the most frequent first.
-  func bounds(of colors: [(color: UInt32, count: Int)], areas: [UInt32]) -> [Int] {
-    if edges == 0, gradients == 0 { return [Int](repeating: 0, count: colors.count) }
+  func bounds(of colors: [(color: UInt32, count: Int)], areas: [UInt32])
+    -> [ColorBound]
+  {
+    if edges == 0, gradients == 0 { return colors.map { _ in ColorBound(0) } }
     let edge = EdgeContrast(colors, areas: areas)
     let isArea = Set(edges > Self.leastSeen ? edge.areas : areas)
     return colors.map { color, count in
-      if isArea.contains(color) { return 0 }
-      if count >= manyPixels { return gradients }
-      return followsContrast ? min(edges, Self.invisible(on: edge[color])) : edges
+      if isArea.contains(color) { return ColorBound(0) }
+      if count >= manyPixels { return ColorBound(gradients, leads: true) }
+      return ColorBound(
+        followsContrast ? min(edges, Self.invisible(on: edge[color])) : edges)
     }
   }
 
