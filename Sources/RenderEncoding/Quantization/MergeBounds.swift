@@ -82,7 +82,7 @@ extension MergeBounds {
 
   /// What is not seen on an edge, by its contrast; found by trial.
   private static func invisible(on contrast: Int?) -> Int {
-    guard let contrast else { return leastSeen }
+    guard let contrast else { return 1 }
     return contrast < 64 ? 1 : contrast < 117 ? 2 : contrast < 208 ? 3 : 4
   }
 }
