@@ -28,15 +28,15 @@ struct GIFMergingTests {
   }
 
   /// A quarter of a ring that goes round on its track, with round ends.
-  private static let ring = SampleScene("ring", 60, 60, 15, background: white) { pixmap, index in
-    let (from, middle) = (index * 24, 30.0)
-    for y in 0..<60 {
-      for x in 0..<60 {
-        let (dx, dy) = (Double(x) + 0.5 - middle, Double(y) + 0.5 - middle)
+  private static let ring = SampleScene("ring", 64, 64, 15, background: white) { pixmap, index in
+    let from = index * 24
+    for y in 0..<64 {
+      for x in 0..<64 {
+        let (dx, dy) = (Double(x) - 31.8, Double(y) - 31.3)
         let radius = (dx * dx + dy * dy).squareRoot()
         let onTrack = 5.5 - abs(radius - 22)
         var onArc = -1.0
-        for degrees in stride(from: from, through: from + 90, by: 2) {
+        for degrees in stride(from: from, through: from + 90, by: 3) {
           let point = Angle.degrees(Double(degrees)).direction
           let (ex, ey) = (dx - 22 * point.x, dy - 22 * point.y)
           onArc = max(onArc, 5.5 - (ex * ex + ey * ey).squareRoot())

@@ -94,12 +94,12 @@ extension GIFStrategy {
       mixing == .diffusion && !isMoving ? .ordered : mixing)
   }
 
-  /// The steps of gradients have more pixels than edges have of one color: 12 a frame, less in
+  /// The steps of gradients have more pixels than edges have of one color: 96 a frame, less in
   /// small pictures and more in large ones.
   private static func manyPixels(_ analysis: FrameAnalysis) -> Int {
     let frameCount = analysis.runs.last?.frames.upperBound ?? 1
     let pixelCount = analysis.histogram.entries.reduce(0) { $0 + max(0, $1.count) }
-    return max(pixelCount / 4096, min(12 * frameCount, pixelCount / 64))
+    return max(pixelCount / 4096, min(96 * frameCount, pixelCount / 64))
   }
 
   /// The mean of the squared distances to one palette of 256 colors, of colors that are not exact,

@@ -68,14 +68,23 @@ extension MergeBounds {
   {
     if edges == 0, gradients == 0 { return colors.map { _ in ColorBound(0) } }
     let edge = EdgeContrast(colors, areas: areas)
-    let isArea = Set(edges > Self.leastSeen ? edge.areas : areas)
+    let flat = Set(areas)
+    let (all, loose) = colors.reduce((0, 0)) {
+      ($0.0 &+ $1.count, flat.contains($1.color) ? $0.1 : $0.1 &+ $1.count)
+    }
+    // Edges have few pixels: else some of the colors are those of gradients.
+    let most = loose < all / Self.looseShare ? edges : max(1, edges / 2)
+    let isArea = edges > Self.leastSeen ? Set(edge.areas) : flat
     return colors.map { color, count in
       if isArea.contains(color) { return ColorBound(0) }
       if count >= manyPixels { return ColorBound(gradients, leads: true) }
       return ColorBound(
-        followsContrast ? min(edges, Self.invisible(on: edge[color])) : edges)
+        followsContrast ? min(most, Self.invisible(on: edge[color])) : edges)
     }
   }
+
+  /// Flat art has fewer than one in this many of its pixels on edges.
+  private static let looseShare = 10
 
   /// What full quality allows where it must.
   private static let leastSeen = 2
