@@ -31,6 +31,7 @@ extension MergeBounds {
   /// - Parameters:
   ///   - isMerged: Whether there are too many colors.
   ///   - manyPixels: How many pixels are many.
+  /// - Returns: The bounds, the narrowest first.
   static func full(isMerged: Bool, manyPixels: Int) -> [MergeBounds] {
     if !isMerged { return [MergeBounds(edges: 0, gradients: 0, manyPixels: manyPixels)] }
     return (0...leastSeen).map {
@@ -63,6 +64,7 @@ extension MergeBounds {
   /// - Parameters:
   ///   - colors: Distinct opaque colors with the numbers of their pixels.
   ///   - areas: Those of areas, the most frequent first.
+  /// - Returns: As many bounds as colors.
   func bounds(of colors: [(color: UInt32, count: Int)], areas: [UInt32])
     -> [ColorBound]
   {
