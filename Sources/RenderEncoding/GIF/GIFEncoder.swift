@@ -16,7 +16,8 @@ public struct GIFEncoder: Hashable, Sendable {
   /// The least opacity that `threshold` keeps, 0…1; pixels without any are never kept.
   public var alphaThreshold = 0.5
 
-  /// 100 keeps every color where the palette can; less saves bytes. Clamped to 1…100.
+  /// 100 keeps every color where the palette can, or one that differs by at most 2 of 255; 95 is
+  /// near lossless, and less saves more bytes. Clamped to 1…100.
   public var quality = 100
 
   /// How colors beyond the palette are mixed; nil chooses by content.

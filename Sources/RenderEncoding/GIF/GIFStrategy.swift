@@ -27,7 +27,7 @@ extension GIFStrategy {
   /// Chooses by the colors of all frames.
   ///
   /// At most 256 colors are exact. More of them are merged if that changes no component by more
-  /// than `mergeBound`; otherwise the animation is a picture. It has one palette where that comes
+  /// than two levels of 255; otherwise the animation is a picture. It has one palette where that comes
   /// near enough to all its colors, else one for each frame. Less quality lets the components of
   /// flat art differ by more, and gives pictures fewer colors.
   ///
@@ -45,22 +45,24 @@ extension GIFStrategy {
     let opaque = all.filter { $0.color != 0 }
     let most = max(1, maximumColors - (all.count - opaque.count))
     let isWhole = analysis.histogram.level == 0
-    func flat(_ bounds: MergedColors.Bounds) -> GIFPalette? {
-      guard isWhole,
-        let merged = MergedColors(opaque, bounds: bounds, maximumColors: most)
+    let flats = FlatColors.find(in: analysis.histogram, limit: max(1, most / 4))
+    func flat(_ bounds: MergeBounds) -> GIFPalette? {
+      guard isWhole, opaque.count <= MergedColors.colorLimit,
+        let merged = MergedColors(
+          opaque, bounds: bounds.bounds(of: opaque, areas: flats), maximumColors: most)
       else { return nil }
       return GIFPalette(
         merged.palette, nearest: merged.assignments, histogram: analysis.histogram,
         isExact: merged.palette.count == opaque.count, runs: analysis.runs)
     }
-    let bounds = opaque.count <= most ? [0] : Array(1...Self.mergeBound)
-    for bound in bounds {
-      guard let palette = flat(MergedColors.Bounds(edges: bound, areas: bound)) else { continue }
-      let allowed = Self.bounds(quality: quality, analysis: analysis).atLeast(bound)
-      self = .flat(allowed.edges > bound ? flat(allowed) ?? palette : palette)
+    let manyPixels = Self.manyPixels(analysis)
+    for full in MergeBounds.full(isMerged: opaque.count > most, manyPixels: manyPixels) {
+      guard let palette = flat(full) else { continue }
+      let less = MergeBounds(quality: quality, manyPixels: manyPixels).atLeast(full)
+      self = .flat(less == full ? palette : flat(less) ?? palette)
       return
     }
-    let kept = Set(FlatColors.find(in: analysis.histogram, limit: max(1, most / 4)))
+    let kept = Set(flats)
     let local = LocalPalettes(
       maximumColors: min(maximumColors, Self.colorCount(quality: quality)), kept: kept,
       dithering: dithering, tolerance: Self.tolerance(quality: quality))
@@ -92,20 +94,12 @@ extension GIFStrategy {
       mixing == .diffusion && !isMoving ? .ordered : mixing)
   }
 
-  /// The largest difference of a component, in levels of 255, that full quality allows where it
-  /// makes one palette do.
-  static let mergeBound = 2
-
-  /// What less quality lets flat art differ by: down to 95 only edges, as if their coverage had 32
-  /// steps; from there on gradients lose steps too. The steps of gradients have more pixels than
-  /// edges have of one color: 96 a frame, less in small pictures and more in large ones.
-  private static func bounds(quality: Int, analysis: FrameAnalysis) -> MergedColors.Bounds {
-    let loss = 100 - quality
+  /// The steps of gradients have more pixels than edges have of one color: 96 a frame, less in
+  /// small pictures and more in large ones.
+  private static func manyPixels(_ analysis: FrameAnalysis) -> Int {
     let frameCount = analysis.runs.last?.frames.upperBound ?? 1
     let pixelCount = analysis.histogram.entries.reduce(0) { $0 + max(0, $1.count) }
-    return MergedColors.Bounds(
-      edges: max(min(4, loss * 4 / 5), loss * 2 / 5), areas: max(0, loss - 5) * 2 / 5,
-      areaCount: max(pixelCount / 4096, min(96 * frameCount, pixelCount / 64)))
+    return max(pixelCount / 4096, min(96 * frameCount, pixelCount / 64))
   }
 
   /// The mean of the squared distances to one palette of 256 colors, of colors that are not exact,

@@ -1,75 +1,87 @@
 /// Colors that stand for all others within bounds: every component of every color differs by at
 /// most its bound from the color that stands for it.
 ///
-/// Frequent colors are those of areas and of the steps of gradients, where eyes see a
-/// smaller difference than on edges.
+/// Leading colors come first, by frequency, and stand for themselves and what is near. The others are
+/// taken along their brightness into the fewest groups whose bounds have a color in common, so the
+/// steps of an edge stay evenly spaced.
 struct MergedColors {
-  /// Some of the given colors, the most frequent first.
+  /// Those that lead, then means of the groups.
   private(set) var palette: [UInt32] = []
 
   /// For each given color the index of the one that stands for it.
-  private(set) var assignments: [Int] = []
+  private(set) var assignments: [Int]
 
   /// The most colors that are looked at.
   static let colorLimit = 1 << 13
 
-  /// The largest differences of a component, in levels of 255.
-  struct Bounds: Hashable, Sendable {
-    /// Of colors that few pixels have, as on edges.
-    var edges: Int
-    /// Of colors that many pixels have.
-    var areas: Int
-    /// How many pixels are many.
-    var areaCount = 0
-
-    /// No less than a bound for all.
-    func atLeast(_ bound: Int) -> Bounds {
-      Bounds(edges: max(edges, bound), areas: max(areas, bound), areaCount: areaCount)
-    }
-  }
-
-  /// Frequent colors come first and stand for themselves; nil where more than `maximumColors`
-  /// would be needed.
+  /// Nil where more than `maximumColors` would be needed.
   ///
   /// - Parameters:
   ///   - colors: Distinct opaque colors with the numbers of their pixels.
-  ///   - bounds: The largest differences.
+  ///   - bounds: How much each may differ.
   ///   - maximumColors: The most colors of the palette.
-  init?(_ colors: [(color: UInt32, count: Int)], bounds: Bounds, maximumColors: Int) {
+  init?(_ colors: [(color: UInt32, count: Int)], bounds: [ColorBound], maximumColors: Int) {
     guard colors.count <= Self.colorLimit else { return nil }
-    assignments = [Int](repeating: 0, count: colors.count)
-    let order = colors.indices.sorted {
+    assignments = []
+    let leaders = colors.indices.filter { bounds[$0].leads }.sorted {
       (colors[$1].count, colors[$0].color) < (colors[$0].count, colors[$1].color)
     }
-    for index in order {
-      let color = colors[index].color
-      let bound = colors[index].count < bounds.areaCount ? bounds.edges : bounds.areas
-      var nearest = -1
+    for index in leaders
+    where nearest(to: colors[index].color, within: bounds[index].levels) == nil {
+      if palette.count == maximumColors { return nil }
+      palette.append(colors[index].color)
+    }
+    let loose = colors.indices.filter { index in
+      nearest(to: colors[index].color, within: bounds[index].levels) == nil
+    }.map { (brightness: Self.brightness(of: colors[$0].color), index: $0) }.sorted {
+      ($0.brightness, colors[$0.index].color) < ($1.brightness, colors[$1.index].color)
+    }
+    var groups: [ColorGroup] = []
+    for (_, index) in loose {
+      let group = ColorGroup(
+        colors[index].color, count: colors[index].count, bound: bounds[index].levels)
+      var best = -1
       var least = Int.max
-      for (place, other) in palette.enumerated() {
-        let difference = Self.difference(color, other)
-        if difference.largest <= bound, difference.squares < least {
-          least = difference.squares
-          nearest = place
-        }
+      for (place, other) in groups.enumerated() {
+        guard let loss = other.loss(with: group), loss < least else { continue }
+        (best, least) = (place, loss)
       }
-      if nearest < 0 {
-        if palette.count == maximumColors { return nil }
-        nearest = palette.count
-        palette.append(color)
+      if best >= 0 {
+        groups[best].add(group)
+      } else {
+        groups.append(group)
+        if palette.count + groups.count > maximumColors { return nil }
       }
-      assignments[index] = nearest
+    }
+    palette += groups.map(\.color)
+    // There is one: a group's color is within the bounds of all that it was made of.
+    assignments = colors.indices.map {
+      nearest(to: colors[$0].color, within: bounds[$0].levels) ?? 0
     }
   }
 
-  private static func difference(_ a: UInt32, _ b: UInt32) -> (largest: Int, squares: Int) {
-    var largest = 0
-    var squares = 0
-    for shift in [UInt32(0), 8, 16] {
-      let step = abs(Int(a >> shift & 0xff) - Int(b >> shift & 0xff))
-      largest = max(largest, step)
-      squares += step * step
+  /// The nearest color of the palette that may stand for another one, nil where none may.
+  private func nearest(to color: UInt32, within bound: Int) -> Int? {
+    let (red, green, blue) = (
+      Int(color & 0xff), Int(color >> 8 & 0xff), Int(color >> 16 & 0xff)
+    )
+    var nearest: Int?
+    var least = Int.max
+    for (place, other) in palette.enumerated() {
+      let level = Int(other & 0xff)
+      if abs(level - red) > bound { continue }
+      let (otherGreen, otherBlue) = (Int(other >> 8 & 0xff), Int(other >> 16 & 0xff))
+      if abs(otherGreen - green) > bound || abs(otherBlue - blue) > bound { continue }
+      let squares =
+        (level - red) * (level - red) + (otherGreen - green) * (otherGreen - green)
+        + (otherBlue - blue) * (otherBlue - blue)
+      if squares < least { (nearest, least) = (place, squares) }
     }
-    return (largest, squares)
+    return nearest
+  }
+
+  /// Ten times the brightness, nearly.
+  static func brightness(of color: UInt32) -> Int {
+    3 * Int(color & 0xff) + 6 * Int(color >> 8 & 0xff) + Int(color >> 16 & 0xff)
   }
 }
