@@ -29,7 +29,9 @@ extension GIFPlan {
   /// holds what is visible wherever the frame before might have cleared. So chunks can be encoded
   /// on their own.
   static func plans(for runs: [FrameRun], delays: GIFDelays, canvas: PixelRect) -> [GIFPlan] {
+    let chunks = Chunks(elementCount: runs.count)
     var plans: [GIFPlan] = []
+    plans.reserveCapacity(runs.count)
     // A box around all that the frame before may clear.
     var cleared = PixelRect.empty
     for (index, run) in runs.enumerated() {
@@ -40,7 +42,7 @@ extension GIFPlan {
         plan.disposal = .background
         plan.required = plan.required.union(next)
         let redrawn = run.change.visible.intersection(cleared)
-        if index % Chunks.length == Chunks.length - 1 {
+        if index % chunks.length == chunks.length - 1 {
           plan.required = plan.required.union(run.change.drawn)
           plan.window = redrawn
         }

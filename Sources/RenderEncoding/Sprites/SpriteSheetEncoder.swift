@@ -97,7 +97,7 @@ extension SpriteSheetEncoder {
     var sheet = Pixmap(size: layout.sheetSizes[index])
     var placed = 0
     // The frames of a chunk are held until those before them are placed: about 2 MB.
-    let length = min(Chunks.length, max(1, (1 << 19) / max(1, source.size.area)))
+    let length = min(Chunks.longest, max(1, (1 << 19) / max(1, source.size.area)))
     let chunks = Chunks(elementCount: frames.count, length: length)
     try await transformInOrder(count: chunks.count, jobs: jobs) { index in
       var pixmap = Pixmap(size: source.size)
