@@ -70,6 +70,10 @@ private struct ComparisonOutputs: Sendable {
     let paths = [triptych, sideBySide, html].compactMap(\.self)
     for (index, path) in paths.enumerated() {
       try OutputTarget.file(path).check(existing: existing)
+      for input in arguments.positionals where AtomicFile.isSameFile(path, input) {
+        throw .conflict(
+          "the output \(quoted(path)) is one of the animations to compare: give it another file")
+      }
       for other in paths.dropFirst(index + 1)
       where other == path || AtomicFile.isSameFile(path, other) {
         throw .conflict("two outputs are both \(quoted(path)): give them different files")

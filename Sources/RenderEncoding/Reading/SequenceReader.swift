@@ -56,6 +56,7 @@ package struct SequenceReader {
   /// The animation of all pictures, of which at least one was taken; it plays for ever.
   ///
   /// - Parameter load: The bytes of a picture, by its number.
+  /// - Returns: Its frames, each decoded when it is asked for.
   package func finish(load: @escaping @Sendable (Int) -> [UInt8]) -> AnimationFile {
     AnimationFile(description, steps: steps, store: SequenceImageStore(load: load))
   }
