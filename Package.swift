@@ -62,6 +62,7 @@ let package = Package(
     .target(name: "CPNGKernels"),
     .target(name: "CFileKernels"),
     .target(name: "CIndexKernels"),
+    .target(name: "CColorKernels"),
 
     // The pipeline, from left to right.
     module("RenderConcurrency"),
@@ -84,7 +85,7 @@ let package = Package(
       "RenderEncoding",
       [
         "RenderConcurrency", "RenderGeometry", "RenderPixels", "CGif", "CDeflate", "CPngShim",
-        "CPNGKernels", "CIndexKernels", "CWebP",
+        "CPNGKernels", "CIndexKernels", "CColorKernels", "CWebP",
       ],
       exclude: ["GIF/README.md", "PNG/README.md", "WebP/README.md"]),
     module("RenderComparison", ["RenderGeometry", "RenderPixels"]),

@@ -25,6 +25,8 @@ SCENES = Path(os.environ["BENCH_SCENES"])
 FILLS = Path(os.environ["BENCH_FILLS"])
 RENDER = os.environ["BENCH_RENDER"]
 STATIC = os.environ.get("BENCH_RENDER_STATIC", "")
+ENCODERS = Path(os.environ["BENCH_ENCODERS"])
+LZW = Path(os.environ["BENCH_LZW"])
 WORK = Path(os.environ["BENCH_WORK"])
 OURS = "render"
 
@@ -181,7 +183,7 @@ def sheet_group(inputs):
     raw = "-f rawvideo -pix_fmt rgba -s 320x320 -r 50 -i -"
     script = HERE / "peers/python_scene.py"
     return "W2 slide as a sheet of 3200×2560", "slide", [
-        Case(OURS, [SCENES, "slide", "sheet", ours, *inputs], ours),
+        Case(OURS, [SCENES, "slide", "sheet", ours, *inputs], ours, 0.110),
         Case(
             "cairo in C, ffmpeg",
             f"{tool} slide - {words} | ffmpeg -v error -y {raw} -vf tile=10x8 -frames:v 1 {ffmpeg}",
@@ -190,6 +192,149 @@ def sheet_group(inputs):
             "skia-python, Pillow", [sys.executable, script, "skia", "slide", pillow, *inputs],
             pillow),
     ]
+
+
+def coders(inputs):
+    """GIF's LZW beside giflib and PNG beside libpng, each alone and on one core."""
+    peers = BINARIES / "coders"
+
+    def best(*words):
+        line = subprocess.run(
+            ["taskset", "1", *map(str, words)], capture_output=True, text=True, check=True)
+        return float(line.stdout.split()[0]), int(line.stdout.split()[1])
+
+    rows = []
+
+    def add(name, count, ours, theirs, peer, bar, most):
+        """A row: bytes and times of both; the bar is in times the peer's speed."""
+        speeds = [count / time / 1e3 for time, _ in (ours, theirs)]
+        row = {
+            "group": "W6 coders on one core, million bytes a second", "coder": name, "peer": peer, "mb_s": speeds[0], "peer_mb_s": speeds[1],
+            "bytes": ours[1], "peer_bytes": theirs[1], "bar": bar,
+            "ratio": speeds[0] / speeds[1], "most": most or theirs[1]}
+        print(
+            f"{name:28}{speeds[0]:9.0f}{row['bytes']:12,}  {peer:18}{speeds[1]:9.0f}"
+            f"{row['peer_bytes']:12,}{row['ratio']:8.2f}  bar {bar:g}: {coder_verdict(row)}",
+            flush=True)
+        rows.append(row)
+
+    print("\nW6 coders on one core, million bytes per second")
+    print(f"{'':28}{'MB/s':>9}{'bytes':>12}  {'peer':18}{'MB/s':>9}{'bytes':>12}{'ratio':>8}")
+    for scene, frames, bits, dither, bar in (
+        ("slide", 80, 8, Image.Dither.FLOYDSTEINBERG, 1.6),
+        ("skeleton", 12, 6, Image.Dither.NONE, 5), ("corners", 180, 4, Image.Dither.NONE, 5),
+    ):
+        true = exact_frames(scene)[:frames]
+        path = WORK / f"{scene}.indices"
+        middle = Image.fromarray(np.ascontiguousarray(true[len(true) // 2]))
+        palette = middle.quantize(1 << bits)
+        path.write_bytes(b"".join(
+            Image.fromarray(np.ascontiguousarray(frame)).quantize(
+                palette=palette, dither=dither).tobytes() for frame in true))
+        height, width = true.shape[1:3]
+        ours = best(LZW, path, width * height, bits)
+        theirs = best(peers, "gif", path, width, height, bits)
+        # giflib's bytes are a whole file: 18 for each image, and its colors.
+        add(f"LZW, {scene}", path.stat().st_size, ours, theirs, "giflib", bar, None)
+    sheet, raw = WORK / "W6-sheet.png", WORK / "W6-sheet.rgba"
+    subprocess.run([SCENES, "slide", "sheet", sheet, *inputs], check=True)
+    with Image.open(sheet) as image:
+        raw.write_bytes(image.convert("RGBA").tobytes())
+        width, height = image.size
+    for effort, level, bar, most in (
+        ("fast", 1, 6, 2_900_000), ("default", 6, 4, 2_600_000), ("max", 9, 0, 2_510_000),
+    ):
+        out = WORK / "W6-ours.png"
+        times = [
+            best_line(["taskset", "1", ENCODERS, "png", effort, raw, width, height, 20, out])
+            for _ in range(1 if effort == "max" else 3)]
+        theirs = best(peers, "png", raw, width, height, level)
+        add(f"PNG {effort}, slide sheet", raw.stat().st_size, (min(times), out.stat().st_size),
+            theirs, f"libpng {level}", bar, most)
+    return rows
+
+
+def best_line(words):
+    return float(subprocess.run(
+        [str(word) for word in words], capture_output=True, text=True, check=True).stdout)
+
+
+def coder_verdict(row):
+    isFast, isSmall = row["ratio"] >= row["bar"], row["bytes"] <= row["most"]
+    return "met" if isFast and isSmall else "MISSED" if isFast else "MISSED speed"
+
+
+def page(rows, command):
+    """The figures of a run as tables in Markdown."""
+    with open("/proc/cpuinfo") as file:
+        names = [line.split(":")[1].strip() for line in file if line.startswith("model name")]
+    tools = [
+        subprocess.run(words, capture_output=True, text=True).stdout.splitlines()[0]
+        for words in (["ffmpeg", "-version"], ["gifsicle", "--version"], ["cc", "--version"])]
+    lines = [
+        "# Speed", "",
+        "Whole processes from the scene to the file, in one run in which all take turns: medians,"
+        " CPU time of all threads, and the largest resident size of a process. Ratios are times"
+        " divided by ours. PSNR, the largest difference of a component and the flicker of still"
+        " pixels are measured against exact frames. A bar is what we want to reach.", "",
+        f"Made by `{command}`. {', '.join(dict.fromkeys(names))}, {os.cpu_count()} processors; "
+        + "; ".join(tools) + "."]
+    title = None
+    for row in rows:
+        if row["group"] != title:
+            title = row["group"]
+            lines += ["", f"## {title}", ""]
+            head, _ = FORMS[form_of(row)]
+            lines += head
+        lines.append(FORMS[form_of(row)][1](row))
+    return "\n".join(lines) + "\n"
+
+
+CASE_HEAD = [
+    "| Case | ms | fastest | × ours | CPU ms | MB | bytes | PSNR | largest | flicker | bar |",
+    "|---|---|---|---|---|---|---|---|---|---|---|"]
+FILL_HEAD = [
+    "| Fill | side | render | cairo | Skia | ÷ the best peer |", "|---|---|---|---|---|---|"]
+
+
+def case_row(row):
+    def figure(key, text):
+        return text.format(row[key]) if row.get(key) is not None else ""
+
+    bar = ""
+    if "bar" in row:
+        verdict = "met" if row["seconds"] <= row["bar"] else "**missed**"
+        bar = f"{row['bar'] * 1e3:g} ms {verdict}"
+    cells = [
+        row["case"], f"{row['seconds'] * 1e3:.2f}", f"{row['fastest'] * 1e3:.2f}",
+        figure("ratio", "{:.2f}"), f"{row['cpu_seconds'] * 1e3:.2f}", f"{row['megabytes']:.1f}",
+        figure("bytes", "{:,.0f}"), figure("psnr", "{:.1f}"), figure("largest", "{}"),
+        figure("flicker", "{:.3f}"), bar]
+    return "| " + " | ".join(cells) + " |"
+
+
+def fill_row(row):
+    speeds = " | ".join(f"{row['mpix_s'][name]:,.0f}" for name in (OURS, "cairo", "Skia"))
+    return f"| {row['fill']} | {row['side']} | {speeds} | {row['ratio']:.2f} |"
+
+
+def coder_row(row):
+    bar = f"{row['bar']:g} times, {row['most']:,} B: {coder_verdict(row).lower()}"
+    return (
+        f"| {row['coder']} | {row['mb_s']:,.0f} | {row['bytes']:,} | {row['peer']} |"
+        f" {row['peer_mb_s']:,.0f} | {row['peer_bytes']:,} | {row['ratio']:.2f} | {bar} |")
+
+
+CODER_HEAD = [
+    "| Coder | MB/s | bytes | Peer | MB/s | bytes | times as fast | bar |",
+    "|---|---|---|---|---|---|---|---|"]
+FORMS = {
+    "fill": (FILL_HEAD, fill_row), "coder": (CODER_HEAD, coder_row),
+    "case": (CASE_HEAD, case_row)}
+
+
+def form_of(row):
+    return next((key for key in ("fill", "coder") if key in row), "case")
 
 
 def startup_group():
@@ -251,7 +396,7 @@ def batch_group(seconds):
         sizes = {path.stem: path.stat().st_size for path in folders[name].glob("*.gif")}
         same = [sizes[key] for key in ("_".join(map(str, job)) for job in some) if key in sizes]
         row = {
-            "group": "W4", "case": case.name.strip(), "seconds": median,
+            "group": "W4 batch: 30 frames of 96×96 as GIF, for each job", "case": case.name.strip(), "seconds": median,
             "fastest": min(case.seconds) / count,
             "cpu_seconds": statistics.median(case.cpu) / count, "megabytes": max(case.memory),
             "bytes": sum(same) / len(same) if same else None,
@@ -346,7 +491,7 @@ def fills(rounds):
             + f"{ratios[0]:9.2f}{ratios[1]:9.2f}{best[OURS]:11.0f}"
             + ("" if min(ratios) >= 1 else "  bar 1.00: MISSED"), flush=True)
         rows.append({
-            "group": "W5", "fill": cell[0], "side": cell[1], "mpix_s": speed, "ns_rect": best,
+            "group": "W5 fills: rounded rectangles, million pixels a second on one core", "fill": cell[0], "side": cell[1], "mpix_s": speed, "ns_rect": best,
             "bar": 1, "ratio": min(ratios)})
     return rows
 
@@ -355,8 +500,10 @@ def main():
     parser = argparse.ArgumentParser(prog="scripts/bench", description=__doc__.splitlines()[0])
     parser.add_argument(
         "workloads", nargs="*", metavar="WORKLOAD",
-        help="start-up, W1, W1-apng, W2, W2-sheet, W3, W3-apng, W3-trees, W4, W5, gif; all without any")
+        help="start-up, W1, W1-apng, W2, W2-sheet, W3, W3-apng, W3-trees, W4, W5, W6, gif; all without any")
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write all figures here")
+    parser.add_argument(
+        "--page", type=Path, metavar="FILE", help="also write the tables here, in Markdown")
     parser.add_argument(
         "--seconds", type=float, default=2, help="least time for every case (default: 2)")
     parser.add_argument(
@@ -365,15 +512,16 @@ def main():
     inputs = photos()
     groups = {
         "start-up": startup_group,
-        "w1": lambda: pipelines("W1", "corners", "240x240", 180, "none", [], 0.060),
-        "w1-apng": lambda: apng_group("W1", "corners", "240x240"),
-        "w2": lambda: pipelines("W2", "slide", "320x320", 80, "sierra2_4a", inputs, 0.500),
+        "w1": lambda: pipelines("W1", "corners", "240x240", 180, "none", [], 0.025),
+        "w1-apng": lambda: apng_group("W1", "corners", "240x240", 0.060),
+        "w2": lambda: pipelines("W2", "slide", "320x320", 80, "sierra2_4a", inputs, 0.140),
         "w2-sheet": lambda: sheet_group(inputs),
-        "w3": lambda: pipelines("W3", "skeleton", "750x1624", 62, "none", [], 0.500),
-        "w3-apng": lambda: apng_group("W3", "skeleton", "750x1624", 1.0),
+        "w3": lambda: pipelines("W3", "skeleton", "750x1624", 62, "none", [], 0.200),
+        "w3-apng": lambda: apng_group("W3", "skeleton", "750x1624", 0.350),
         "w3-trees": shapes_group,
         "w4": None,
         "w5": None,
+        "w6": None,
         "gif": None,
     }
     chosen = [word.lower() for word in options.workloads] or list(groups)
@@ -391,9 +539,15 @@ def main():
         if name == "w5":
             rows += fills(options.rounds)
             continue
+        if name == "w6":
+            rows += coders(inputs)
+            continue
         title, scene, cases = groups[name]()
         measure(cases, options.seconds)
         rows += report(title, scene, cases)
+    if options.page:
+        command = shlex.join(["scripts/bench", *sys.argv[1:]])
+        options.page.write_text(page(rows, command))
     if options.json:
         options.json.write_text(json.dumps(rows, indent=1) + "\n")
 

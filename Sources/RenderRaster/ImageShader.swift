@@ -1,3 +1,4 @@
+import CPixelKernels
 import RenderDrawing
 import RenderGeometry
 
@@ -79,14 +80,16 @@ final class ImageShader {
     let partY = Int((shiftY - top) * 65_536)
     let column = x + Int(min(max(left, -1e6), 1e6))
     let row = y + Int(min(max(top, -1e6), 1e6))
-    for index in 0..<count {
-      pixels[index] =
-        partX == 0 && partY == 0
-        ? pixel(column + index, row)
-        : Self.mixed(
-          Self.mixed(pixel(column + index, row), pixel(column + index + 1, row), partX),
-          Self.mixed(pixel(column + index, row + 1), pixel(column + index + 1, row + 1), partX),
-          partY)
+    let size = texture.size
+    let above = max(0, min(size.height - 1, row)) * size.width
+    let below = max(0, min(size.height - 1, row + 1)) * size.width
+    unsafe texture.pixels.withUnsafeBufferPointer { texture in
+      unsafe pixels.withPointer(at: 0, count: count) { target in
+        guard let texture = texture.baseAddress else { return }
+        unsafe render_shift_row(
+          target, count, texture + above, texture + below, size.width, column, UInt32(partX),
+          UInt32(partY))
+      }
     }
   }
 

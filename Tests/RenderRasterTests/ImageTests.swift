@@ -91,6 +91,37 @@ struct ImageTests {
     #expect(result[4, 5].alpha == 255)
   }
 
+  @Test(arguments: [0, 0.25, 0.5, 0.9375], [0, 0.125, 0.75])
+  func `a picture between pixels is mixed of its neighbors`(x: Double, y: Double) {
+    // Rows of all lengths, whose ends go on outside.
+    for width in [1, 2, 3, 4, 5, 9, 33] {
+      let image = Self.noise(width, 6)
+      let result = Self.drawn(
+        image, in: Rect(x: 2 + x, y: 2 + y, width: Double(width), height: 6), width: width + 6,
+        height: 10)
+      func mean(_ column: Int, _ row: Int, _ channel: KeyPath<PremultipliedRGBA8, UInt8>) -> Double
+      {
+        var sum = 0.0
+        for (i, horizontal) in [x, 1 - x].enumerated() {
+          for (j, vertical) in [y, 1 - y].enumerated() {
+            let (column, row) = (column - 1 + i, row - 1 + j)
+            let pixel = image[max(0, min(width - 1, column)), max(0, min(5, row))]
+            sum += horizontal * vertical * Double(pixel[keyPath: channel])
+          }
+        }
+        return sum
+      }
+      for row in 1..<6 {
+        for column in 1..<max(1, width) {
+          for channel in [\PremultipliedRGBA8.red, \.green, \.blue, \.alpha] {
+            let shown = Double(result[column + 2, row + 2][keyPath: channel])
+            #expect(abs(shown - mean(column, row, channel)) <= 1)
+          }
+        }
+      }
+    }
+  }
+
   @Test
   func `a picture ends at its rectangle inside a larger shape`() {
     let image = Pixmap(size: PixelSize(width: 4, height: 4), filledWith: Color.black.premultiplied)

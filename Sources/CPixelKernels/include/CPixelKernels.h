@@ -41,6 +41,13 @@ void render_store_row(uint32_t *hi, uint32_t *lo, intptr_t count, const uint64_t
 void render_ramp(
     uint64_t *out, intptr_t count, intptr_t first, const uint32_t start[4], const int32_t step[4]);
 
+/// `count` pixels of a picture of `width` 16-bit RGBA pixels a row that lies between its pixels:
+/// between the columns from `column` on and those to their right, and between two rows, by
+/// 65,536ths below 65,536. Beside the picture its border pixels go on.
+void render_shift_row(
+    uint64_t *out, intptr_t count, const uint64_t *top, const uint64_t *bottom, intptr_t width,
+    intptr_t column, uint32_t part_x, uint32_t part_y);
+
 /// Sets `count` values.
 void render_fill(uint32_t *out, intptr_t count, uint32_t value);
 

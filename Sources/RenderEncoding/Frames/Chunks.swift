@@ -1,3 +1,5 @@
+import RenderGeometry
+
 /// Contiguous ranges of a fixed length, so that frames inside one are drawn incrementally.
 ///
 /// The length never depends on the number of tasks: results that are made per chunk stay equal.
@@ -30,6 +32,12 @@ struct Chunks: Hashable, Sendable {
 
   /// The number of chunks.
   var count: Int { (elementCount + length - 1) / length }
+
+  /// Chunks of frames: half as long where frames are large and few, so that all processors get
+  /// about as many.
+  static func ofFrames(_ count: Int, size: PixelSize) -> Chunks {
+    Chunks(elementCount: count, longest: count <= 128 && size.area > 1 << 16 ? 8 : longest)
+  }
 
   /// The elements of a chunk.
   subscript(index: Int) -> Range<Int> {

@@ -41,7 +41,7 @@ extension FrameAnalysis {
     of source: some FrameSource, mapping: PixelMapping, histogram: ColorHistogram,
     keeps: Bool = false, jobs: Int, progress: inout ProgressCounter
   ) async throws -> FrameAnalysis {
-    let chunks = Chunks(elementCount: source.frameCount)
+    let chunks = Chunks.ofFrames(source.frameCount, size: source.size)
     var result = FrameAnalysis(histogram: histogram)
     result.kept = keeps ? KeptFrames(chunkLength: chunks.length) : nil
     let capacity = keeps ? KeptFrames.capacity(ofOneOf: chunks.count) : 0

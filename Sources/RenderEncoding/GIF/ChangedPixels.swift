@@ -26,6 +26,24 @@ struct ChangedPixels {
     box.add(x: x, y: y)
   }
 
+  /// The box around the pixels row by row, with 0 for all that do not change.
+  var picture: [UInt32] {
+    let rect = rect
+    if pixels.count == rect.area { return pixels }
+    var result = [UInt32](repeating: 0, count: rect.area)
+    var target = result.mutableSpan
+    let (pixels, places) = (pixels.span, places.span)
+    var row = 0
+    var next = 0
+    while next < pixels.count {
+      while Int(places[next]) >= (rect.y &+ row &+ 1) &* width { row &+= 1 }
+      let offset = row &* rect.width &- (rect.y &+ row) &* width &- rect.x
+      target[offset &+ Int(places[next])] = pixels[next]
+      next &+= 1
+    }
+    return result
+  }
+
   /// A palette whose colors are the means of the pixels that have their indices.
   ///
   /// - Parameters:
@@ -34,12 +52,8 @@ struct ChangedPixels {
   ///   - kept: Colors that stay as they are.
   /// - Returns: As many colors.
   func means(by indices: [UInt8], colors: [UInt32], kept: Set<UInt32>) -> [UInt32] {
-    let rect = rect
     var sums = [ComponentSum](repeating: ComponentSum(), count: 256)
-    for (pixel, place) in zip(pixels, places) where pixel != 0 {
-      let (y, x) = Int(place).quotientAndRemainder(dividingBy: width)
-      sums[Int(indices[(y - rect.y) * rect.width + x - rect.x])].add(pixel)
-    }
+    for (pixel, index) in zip(picture, indices) where pixel != 0 { sums[Int(index)].add(pixel) }
     return colors.enumerated().map { index, color in
       kept.contains(color) ? color : sums[index].color ?? color
     }

@@ -14,6 +14,8 @@ struct GIFCompressor {
   private var full = Raster()
   /// One of the other rasters: only one at a time is held.
   private var other = Raster()
+  /// The kind of raster that was shortest in the last image.
+  private var lastKind: Kind?
   /// 255 where the canvas shows the pixel already, else 0.
   private var shown: [UInt8] = []
 
@@ -103,36 +105,52 @@ extension GIFCompressor {
   }
 
   private mutating func shortest(of choices: [Choice], rect: PixelRect) -> GIFImage {
-    // The calmest first: the others need to be followed only while they are shorter.
-    let order = choices.sorted {
-      ($0.changes, $0.kind.rawValue) < ($1.changes, $1.kind.rawValue)
-    }
+    let order = ordered(choices, area: rect.area)
+    let fewest = choices.reduce(Int.max) { min($0, $1.changes) }
     var best: GIFImage?
+    var pace = CodePace()
     var lastChanges = -1
     for choice in order {
       // More restless rasters are hardly ever shorter.
-      let fewest = order[0].changes
-      if effort == .standard, choice.changes > fewest + fewest / 8 + 16 { break }
+      if effort == .standard, choice.changes > fewest + fewest / 8 + 16 { continue }
+      let isLarge = rect.area > Self.largeArea
+      if effort == .standard, isLarge, choice.kind == .sparse, lastKind == .stretched { continue }
       if choice.kind != .full { fill(choice.kind, choice.unused) }
       let raster = choice.kind == .full ? full : other
       // Equally restless ones seldom are.
       let isLarger = best.map { $0.minimumCodeSize <= raster.minimumCodeSize } ?? false
       if effort == .standard, isLarger, choice.changes == lastChanges { continue }
       lastChanges = choice.changes
-      let limit = best.map { $0.codes.count } ?? .max
-      let codes =
-        effort == .max
-        ? lzw.encodeFlexibly(raster.indices, minimumCodeSize: raster.minimumCodeSize)
-        : lzw.encode(
-          raster.indices, minimumCodeSize: raster.minimumCodeSize, limit: limit)
-      if codes.count < limit {
-        best = GIFImage(
-          rect: rect, transparentIndex: raster.transparentIndex, localColors: nil,
-          minimumCodeSize: raster.minimumCodeSize, codes: codes)
-      }
+      guard let codes = codes(of: raster, against: &pace) else { continue }
+      lastKind = choice.kind
+      best = GIFImage(
+        rect: rect, transparentIndex: raster.transparentIndex, localColors: nil,
+        minimumCodeSize: raster.minimumCodeSize, codes: codes)
     }
     return best
       ?? .nothing(in: rect, index: full.transparentIndex ?? 0, lzw: &lzw)
+  }
+
+  /// The order in which rasters are tried: the others are followed only as long as they can be
+  /// shorter. That is the calmest first; for a large image first the kind that was shortest last.
+  private func ordered(_ choices: [Choice], area: Int) -> [Choice] {
+    let first = area > Self.largeArea && effort == .standard ? lastKind : nil
+    func rank(_ choice: Choice) -> (Int, Int, Int) {
+      (choice.kind == first ? 0 : 1, choice.changes, choice.kind.rawValue)
+    }
+    return choices.sorted { rank($0) < rank($1) }
+  }
+
+  /// The codes of a raster if they are shorter than others.
+  private mutating func codes(of raster: Raster, against pace: inout CodePace) -> [UInt8]? {
+    guard effort == .max else {
+      return lzw.encode(
+        raster.indices.span, minimumCodeSize: raster.minimumCodeSize, against: &pace)
+    }
+    let codes = lzw.encodeFlexibly(raster.indices, minimumCodeSize: raster.minimumCodeSize)
+    if codes.count >= pace.byteCount { return nil }
+    pace.byteCount = codes.count
+    return codes
   }
 }
 
@@ -216,6 +234,10 @@ extension GIFCompressor {
     other.largest = max(largest, unused)
     other.transparentIndex = unused
   }
+
+  /// The pixels beyond which an image is tried in fewer ways: there, leaving out short stretches
+  /// too gains next to nothing where leaving out long ones is best.
+  private static let largeArea = 1 << 16
 
   /// How many neighbors are left out at least; found by trial on a shimmering skeleton.
   private static let shortestStretch = 12

@@ -67,13 +67,16 @@ extension GIFEncoder {
       of: source, mapping: mapping,
       histogram: ColorHistogram(limit: MergedColors.colorLimit, coarsens: true), keeps: true,
       jobs: jobs, progress: &counter)
-    let plans = GIFPlan.plans(for: analysis.runs, delays: delays, canvas: source.size.bounds)
+    let chunks = Chunks.ofFrames(analysis.runs.count, size: source.size)
+    let plans = GIFPlan.plans(
+      for: analysis.runs, in: chunks, delays: delays, canvas: source.size.bounds)
     let strategy = GIFStrategy(
       analysis, maximumColors: min(256, max(2, maximumColors)),
       quality: min(100, max(1, quality)), dithering: dithering,
       clears: plans.contains { $0.disposal == .background })
     let writer = try await write(
-      plans, of: source, kept: analysis.kept, by: strategy, to: sink, counter: &counter)
+      plans, in: chunks, of: source, kept: analysis.kept, by: strategy, to: sink,
+      counter: &counter)
     counter.finish()
     let palette = strategy.palette
     return GIFReport(
@@ -105,12 +108,11 @@ extension GIFEncoder {
   }
 
   private func write(
-    _ plans: [GIFPlan], of source: some FrameSource, kept: KeptFrames?, by strategy: GIFStrategy,
-    to sink: some ByteSink, counter: inout ProgressCounter
+    _ plans: [GIFPlan], in chunks: Chunks, of source: some FrameSource, kept: KeptFrames?,
+    by strategy: GIFStrategy, to sink: some ByteSink, counter: inout ProgressCounter
   ) async throws -> GIFImageWriter {
     var writer = GIFImageWriter(
       size: source.size, palette: strategy.palette, plays: source.timing.plays)
-    let chunks = Chunks(elementCount: plans.count)
     let (mapping, effort) = (mapping, effort)
     let indexed =
       strategy.isMixed ? nil : kept.map { IndexedFrames($0, table: strategy.palette.table) }

@@ -116,16 +116,19 @@ extension GIFFrameEncoder {
     swap(&taken, &indices)
     defer { swap(&taken, &indices) }
     var result = taken.mutableSpan
-    if var search {
+    if let search {
       let first = UInt8(palette.firstColor)
+      var row = [UInt32](repeating: 0, count: box.width)
+      var found = [UInt8](repeating: 0, count: box.width)
       for y in box.y..<box.maxY {
-        for x in box.x..<box.maxX {
-          let pixel = mapping(pixels[y &* width &+ x], x: x, y: y)
-          result[y &* width &+ x] =
-            pixel == 0 ? 0 : first &+ search.index(of: Ditherer.shifted(pixel, x: x, y: y))
+        let start = y &* width &+ box.x
+        for x in 0..<box.width {
+          let pixel = mapping(pixels[start &+ x], x: box.x &+ x, y: y)
+          row[x] = pixel == 0 ? 0 : Ditherer.shifted(pixel, x: box.x &+ x, y: y)
         }
+        search.index(row, width: box.width, into: &found)
+        for x in 0..<box.width { result[start &+ x] = row[x] == 0 ? 0 : first &+ found[x] }
       }
-      self.search = search
       return box
     }
     var lastPixel = pixels[0]

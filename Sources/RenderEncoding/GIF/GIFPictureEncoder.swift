@@ -16,7 +16,7 @@ struct GIFPictureEncoder<Source: FrameSource> {
   private var frame: [UInt32]
   private var counts: PixelCounts
   private var quantizer: PaletteQuantizer
-  private var search: NearestColor?
+  private let search = NearestColor()
   private var lzw = LZWEncoder()
 
   init(source: Source, mapping: PixelMapping, strategy: GIFStrategy, effort: Effort) {
@@ -27,7 +27,7 @@ struct GIFPictureEncoder<Source: FrameSource> {
     var kept: Set<UInt32> = []
     if case .local(let palettes) = strategy { kept = palettes.kept }
     counts = PixelCounts(kept: kept)
-    quantizer = PaletteQuantizer(kept: kept)
+    quantizer = PaletteQuantizer(kept: kept, search: search)
     pixmap = Pixmap(size: source.size)
     frame = [UInt32](repeating: 0, count: source.size.area)
   }
@@ -101,16 +101,12 @@ extension GIFPictureEncoder {
       mixing = Ditherer.Mixing(dithering: .diffusion)
     }
     let transparent = isSparse ? UInt8(colors.count) : nil
-    var ditherer = Ditherer(
-      search ?? NearestColor(colors, starts: quantizer.starts), mixing: mixing)
-    search = nil
-    let indices = ditherer.indices(
-      of: change, clear: transparent ?? 0,
+    let indices = Ditherer(search: search, mixing: mixing).indices(
+      of: change, colors: colors, clear: transparent ?? 0,
       minimumCodeSize: max(2, GIFPalette.bitDepth(entries: colors.count + (isSparse ? 1 : 0))))
     if let local = localColors, case .local(let palettes) = strategy, mixing.dithering == .none {
       localColors = change.means(by: indices, colors: local, kept: palettes.kept)
     }
-    search = localColors == nil ? ditherer.search : nil
     let largest = Int(indices.max() ?? 0)
     let size = max(2, GIFPalette.bitDepth(entries: largest + 1))
     return GIFImage(

@@ -28,8 +28,9 @@ extension GIFPlan {
   /// The rectangle of the last plan of a chunk, if it clears, depends on its own frame alone: it
   /// holds what is visible wherever the frame before might have cleared. So chunks can be encoded
   /// on their own.
-  static func plans(for runs: [FrameRun], delays: GIFDelays, canvas: PixelRect) -> [GIFPlan] {
-    let chunks = Chunks(elementCount: runs.count)
+  static func plans(
+    for runs: [FrameRun], in chunks: Chunks, delays: GIFDelays, canvas: PixelRect
+  ) -> [GIFPlan] {
     var plans: [GIFPlan] = []
     plans.reserveCapacity(runs.count)
     // A box around all that the frame before may clear.

@@ -74,18 +74,20 @@ extension GIFStrategy {
     // Errors that move on need an index for pixels that stay, and pixels to move to.
     let isMoving = mixing == .diffusion && most == maximumColors
     let colors = min(most, local.maximumColors) - (isMoving ? 1 : 0)
-    var quantizer = PaletteQuantizer(kept: kept)
+    let search = NearestColor()
+    var quantizer = PaletteQuantizer(kept: kept, search: search)
     let members = quantizer.palette(for: opaque, maximumColors: max(1, colors))
     let bound = Self.paletteSpread * Float(256) / Float(max(1, colors))
     if !clears, quantizer.spread > bound {
       self = .local(local)
       return
     }
-    var search = NearestColor(members)
-    let nearest = opaque.map { Int(search.index(of: $0.color)) }
+    search.begin(members)
+    var nearest = [UInt8](repeating: 0, count: opaque.count)
+    search.index(opaque.map(\.color), width: opaque.count, into: &nearest)
     self = .picture(
       GIFPalette(
-        members, nearest: nearest, histogram: analysis.histogram, isExact: false,
+        members, nearest: nearest.map { Int($0) }, histogram: analysis.histogram, isExact: false,
         runs: analysis.runs, hasSpare: isMoving),
       mixing == .diffusion && !isMoving ? .ordered : mixing)
   }

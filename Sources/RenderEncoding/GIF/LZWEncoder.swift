@@ -36,11 +36,24 @@ extension LZWEncoder {
   ///   - indices: The image row by row; every index is less than 2 to the power of
   ///     `minimumCodeSize`.
   ///   - minimumCodeSize: The bits of the smallest code, 2…8.
-  ///   - limit: The most bytes that are of use: longer codes may end anywhere beyond.
+  /// - Returns: The bytes.
+  mutating func encode(_ indices: Span<UInt8>, minimumCodeSize: Int) -> [UInt8] {
+    var pace = CodePace()
+    return encode(indices, minimumCodeSize: minimumCodeSize, against: &pace) ?? []
+  }
+
+  /// The codes of an image if they are shorter than others for as many pixels; nil as soon as they
+  /// are longer, or so far behind that they hardly catch up.
+  ///
+  /// - Parameters:
+  ///   - indices: The image row by row; every index is less than 2 to the power of
+  ///     `minimumCodeSize`.
+  ///   - minimumCodeSize: The bits of the smallest code, 2…8.
+  ///   - pace: The pace of the others; that of these codes afterwards, if they are shorter.
   /// - Returns: The bytes.
   mutating func encode(
-    _ indices: Span<UInt8>, minimumCodeSize: Int, limit: Int = .max
-  ) -> [UInt8] {
+    _ indices: Span<UInt8>, minimumCodeSize: Int, against pace: inout CodePace
+  ) -> [UInt8]? {
     let largest = unsafe indices.withUnsafeBufferPointer { pixels in
       unsafe pixels.baseAddress.map { unsafe render_largest_index($0, pixels.count) } ?? 0
     }
@@ -49,10 +62,12 @@ extension LZWEncoder {
       "index \(largest) for a code size of \(minimumCodeSize)")
     // One clear code for each full table, the ends, and what is flushed at once.
     let codeCount = indices.count + indices.count / 2048 + 4
+    let limit = pace.byteCount
     let capacity = min(codeCount * 3 / 2, limit < .max - 8 ? limit + 8 : .max) + 24
     if room.count < capacity {
       room = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { $1 = capacity }
     }
+    var own = CodePace()
     let length = unsafe indices.withUnsafeBufferPointer { pixels in
       unsafe strings.withUnsafeMutableBufferPointer { strings in
         unsafe longestRuns.withUnsafeMutableBufferPointer { longestRuns in
@@ -60,32 +75,34 @@ extension LZWEncoder {
             unsafe repetitions.withUnsafeMutableBufferPointer { repetitions in
               unsafe room.withUnsafeMutableBufferPointer { room in
                 unsafe Self.encode(
-                  pixels, to: CodeWriter(room), limit: limit, minimumCodeSize: minimumCodeSize,
-                  strings: strings, longestRuns: longestRuns, runs: runs,
-                  repetitions: repetitions)
+                  pixels, to: CodeWriter(room), against: pace, pace: &own,
+                  minimumCodeSize: minimumCodeSize, strings: strings, longestRuns: longestRuns,
+                  runs: runs, repetitions: repetitions)
               }
             }
           }
         }
       }
     }
+    guard length < limit else { return nil }
+    own.byteCount = length
+    pace = own
     return Array(room[..<length])
   }
 
   /// The codes of an image that stands in an array.
-  mutating func encode(
-    _ indices: [UInt8], minimumCodeSize: Int, limit: Int = .max
-  ) -> [UInt8] {
-    encode(indices.span, minimumCodeSize: minimumCodeSize, limit: limit)
+  mutating func encode(_ indices: [UInt8], minimumCodeSize: Int) -> [UInt8] {
+    encode(indices.span, minimumCodeSize: minimumCodeSize)
   }
 
-  /// Writes codes and returns the number of bytes. The pixels are inside their code size, the runs
-  /// have room for all codes of all indices, and the writer for all codes up to the limit.
+  /// Writes codes and returns the number of bytes, or `Int.max` where they fall behind. The pixels
+  /// are inside their code size, the runs have room for all codes of all indices, and the writer
+  /// for all codes up to those of the other pace.
   private static func encode(
-    _ pixels: UnsafeBufferPointer<UInt8>, to output: consuming CodeWriter, limit byteLimit: Int,
-    minimumCodeSize: Int, strings: UnsafeMutableBufferPointer<UInt32>,
-    longestRuns: UnsafeMutableBufferPointer<Int>, runs: UnsafeMutableBufferPointer<UInt16>,
-    repetitions: UnsafeMutableBufferPointer<UInt16>
+    _ pixels: UnsafeBufferPointer<UInt8>, to output: consuming CodeWriter,
+    against other: CodePace, pace: inout CodePace, minimumCodeSize: Int,
+    strings: UnsafeMutableBufferPointer<UInt32>, longestRuns: UnsafeMutableBufferPointer<Int>,
+    runs: UnsafeMutableBufferPointer<UInt16>, repetitions: UnsafeMutableBufferPointer<UInt16>
   ) -> Int {
     var writer = output
     let clearCode = 1 << minimumCodeSize
@@ -101,8 +118,14 @@ extension LZWEncoder {
     var codes = CodeCounter(clearCode: clearCode, size: minimumCodeSize + 1)
     clear()
     writer.append(clearCode, size: codes.size)
+    let byteLimit = other.byteCount
+    var nextMark = CodePace.firstMark(of: count)
     var position = 0
     while position < count, writer.count <= byteLimit {
+      if position >= nextMark {
+        if !pace.mark(writer.count, at: position, of: count, against: other) { return .max }
+        nextMark = pace.nextMark(of: count)
+      }
       // A string starts here: take the longest known run of its first index.
       let index = unsafe Int(pixels[position])
       let limit = unsafe position &+ longestRuns[index]

@@ -7,11 +7,10 @@ extension ColorCloud {
     var spread: Float = 0
   }
 
-  /// The mean colors of at most `count` groups, and for each color its group: always the group of
-  /// the largest weighted variance is cut, across the axis on which it varies most, at its mean.
-  func groups(count: Int) -> (means: [UInt32], homes: [Int32]) {
-    var homes = [Int32](repeating: 0, count: points.count)
-    guard count > 0, !points.isEmpty else { return ([], homes) }
+  /// The mean colors of at most `count` groups: always the group of the largest weighted variance
+  /// is cut, across the axis on which it varies most, at its mean.
+  func groupMeans(count: Int) -> [UInt32] {
+    guard count > 0, !points.isEmpty else { return [] }
     var order = Array(points.indices)
     var groups = [group(of: order.indices, order)]
     while groups.count < count {
@@ -29,15 +28,11 @@ extension ColorCloud {
       groups[widest] = group(of: whole.members.lowerBound..<middle, order)
       groups.append(group(of: middle..<whole.members.upperBound, order))
     }
-    let means = groups.enumerated().map { number, group in
+    return groups.map { group in
       var mean = ComponentSum()
-      for index in order[group.members] {
-        mean.add(colors[index], weight: weights[index])
-        homes[index] = Int32(number)
-      }
+      for index in order[group.members] { mean.add(colors[index], weight: weights[index]) }
       return mean.color ?? 0
     }
-    return (means, homes)
   }
 
   private func group(of members: Range<Int>, _ order: [Int]) -> Group {

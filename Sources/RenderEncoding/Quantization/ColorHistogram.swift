@@ -19,15 +19,25 @@ struct ColorHistogram: Sendable {
   private(set) var isOverfull = false
 
   private var shift: UInt32 = 22
-  private var keys = [UInt32](repeating: vacant, count: 1 << 10)
-  private var colors = [UInt32](repeating: 0, count: 1 << 10)
-  private var counts = [Int](repeating: 0, count: 1 << 10)
-  private var frames = [Frames](repeating: Frames(), count: 1 << 10)
+  private var keyMask = Self.mask(level: 0)
+  private var slots = [Slot](repeating: Slot(), count: 1 << 10)
 
-  /// How many frames drew a color, and the last that did.
-  private struct Frames {
-    var count: Int32 = 0
-    var last: Int32 = -1
+  /// A color with the number of its pixels, and how many frames drew it and which was the last.
+  private struct Slot {
+    var key = vacant
+    var color: UInt32 = 0
+    var count = 0
+    var frameCount: Int32 = 0
+    var lastFrame: Int32 = -1
+
+    @inline(__always)
+    mutating func add(_ amount: Int, _ frame: Int) {
+      count &+= amount
+      let frame = Int32(truncatingIfNeeded: frame)
+      if frame < 0 || lastFrame == frame { return }
+      lastFrame = frame
+      frameCount &+= 1
+    }
   }
 
   /// No mapped pixel has this value: without opacity, red is zero.
@@ -54,114 +64,111 @@ extension ColorHistogram {
   ///   - frame: The frame that draws the color, if one does.
   mutating func add(_ color: UInt32, _ amount: Int, frame: Int = -1) {
     if isOverfull || amount == 0 { return }
-    let key = color & Self.mask(level: level)
-    var slot = Int((key &* 0x9e37_79b1) &>> shift)
-    while keys[slot] != key {
-      if keys[slot] == Self.vacant {
-        insert(color, amount, slot: slot, frame: frame)
-        return
-      }
-      slot = (slot &+ 1) & (keys.count &- 1)
+    let place = place(of: color)
+    if slots[place].key == Self.vacant {
+      insert(color, amount, at: place, frame: frame)
+    } else {
+      slots[place].add(amount, frame)
     }
-    counts[slot] &+= amount
-    mark(slot, frame)
   }
 
   /// Adds to a color's count, which may be negative, and to the number of frames that draw it.
   mutating func add(_ color: UInt32, _ amount: Int, uses: Int) {
     if isOverfull { return }
-    if slot(of: color) == nil {
-      var slot = Int((color & Self.mask(level: level) &* 0x9e37_79b1) &>> shift)
-      while keys[slot] != Self.vacant { slot = (slot &+ 1) & (keys.count &- 1) }
-      insert(color, amount, slot: slot, frame: -1)
+    let place = place(of: color)
+    if slots[place].key == Self.vacant {
+      insert(color, amount, at: place, frame: -1)
     } else {
-      add(color, amount)
+      slots[place].count &+= amount
     }
     addUses(uses, of: color)
   }
 
-  @inline(__always)
-  private mutating func mark(_ slot: Int, _ frame: Int) {
-    let frame = Int32(truncatingIfNeeded: frame)
-    if frame < 0 || frames[slot].last == frame { return }
-    frames[slot].last = frame
-    frames[slot].count &+= 1
-  }
-
-  private mutating func insert(_ color: UInt32, _ amount: Int, slot: Int, frame: Int) {
+  private mutating func insert(_ color: UInt32, _ amount: Int, at place: Int, frame: Int) {
     if count == limit {
       guard coarsens, level < 7 else {
         isOverfull = true
         return
       }
-      rebuild(level: level + 1, capacity: keys.count)
+      rebuild(level: level + 1, capacity: slots.count)
       add(color, amount, frame: frame)
       return
     }
-    keys[slot] = color & Self.mask(level: level)
-    colors[slot] = color
-    counts[slot] = amount
-    mark(slot, frame)
+    slots[place] = Slot(key: color & keyMask, color: color)
+    slots[place].add(amount, frame)
     count += 1
-    if 2 * count > keys.count { rebuild(level: level, capacity: 2 * keys.count) }
+    if 2 * count > slots.count { rebuild(level: level, capacity: 2 * slots.count) }
   }
 
   private mutating func rebuild(level: Int, capacity: Int) {
-    let old = entries
-    let marks = old.map { entry in slot(of: entry.color).map { frames[$0] } ?? Frames() }
+    var old: [Slot] = []
+    swap(&old, &slots)
     self.level = level
+    keyMask = Self.mask(level: level)
     count = 0
     shift = UInt32(32 - capacity.trailingZeroBitCount)
-    keys = [UInt32](repeating: Self.vacant, count: capacity)
-    colors = [UInt32](repeating: 0, count: capacity)
-    counts = [Int](repeating: 0, count: capacity)
-    frames = [Frames](repeating: Frames(), count: capacity)
-    // The most frequent color of a cell comes first and stands for the cell.
-    let order = radixSorted(old.map { Int64.max.magnitude &- UInt64(bitPattern: Int64($0.count)) })
-    for index in order {
-      add(old[index].color, old[index].count)
-      guard let slot = slot(of: old[index].color) else { continue }
-      frames[slot].count &+= marks[index].count
-      frames[slot].last = max(frames[slot].last, marks[index].last)
+    slots = [Slot](repeating: Slot(), count: capacity)
+    // The most frequent color of a cell stands for the cell.
+    var counts = [Int](repeating: 0, count: capacity)
+    for entry in old where entry.key != Self.vacant {
+      let place = place(of: entry.color)
+      if slots[place].key == Self.vacant {
+        slots[place] = entry
+        slots[place].key = entry.color & keyMask
+        counts[place] = entry.count
+        count += 1
+        continue
+      }
+      let isFirst = entry.color < slots[place].color
+      if entry.count > counts[place] || (entry.count == counts[place] && isFirst) {
+        slots[place].color = entry.color
+        counts[place] = entry.count
+      }
+      slots[place].count &+= entry.count
+      slots[place].frameCount &+= entry.frameCount
+      slots[place].lastFrame = max(slots[place].lastFrame, entry.lastFrame)
     }
   }
 
   /// Adds all counts of another histogram with the same limits.
   mutating func merge(_ other: ColorHistogram) {
     if other.isOverfull { isOverfull = true }
-    if other.level > level { rebuild(level: other.level, capacity: keys.count) }
-    for entry in other.entries {
-      add(entry.color, entry.count)
-      addUses(other.uses(of: entry.color), of: entry.color)
+    if other.level > level { rebuild(level: other.level, capacity: slots.count) }
+    for slot in other.slots where slot.key != Self.vacant {
+      add(slot.color, slot.count)
+      addUses(Int(slot.frameCount), of: slot.color)
     }
   }
 
   /// How many frames drew a color; of merged colors, at least the most of any.
-  func uses(of color: UInt32) -> Int { slot(of: color).map { Int(frames[$0].count) } ?? 0 }
+  func uses(of color: UInt32) -> Int { Int(slots[place(of: color)].frameCount) }
 
   /// How many pixels have a color.
-  func count(of color: UInt32) -> Int { slot(of: color).map { counts[$0] } ?? 0 }
+  func count(of color: UInt32) -> Int { slots[place(of: color)].count }
 
   private mutating func addUses(_ uses: Int, of color: UInt32) {
-    guard let slot = slot(of: color) else { return }
-    frames[slot].count &+= Int32(truncatingIfNeeded: uses)
+    let place = place(of: color)
+    if slots[place].key == Self.vacant { return }
+    slots[place].frameCount &+= Int32(truncatingIfNeeded: uses)
   }
 
-  private func slot(of color: UInt32) -> Int? {
-    let key = color & Self.mask(level: level)
-    var slot = Int((key &* 0x9e37_79b1) &>> shift)
-    while keys[slot] != key {
-      if keys[slot] == Self.vacant { return nil }
-      slot = (slot &+ 1) & (keys.count &- 1)
+  /// Where a color is, or would be.
+  @inline(__always)
+  private func place(of color: UInt32) -> Int {
+    let slots = slots.span
+    let key = color & keyMask
+    var place = Int((key &* 0x9e37_79b1) &>> shift)
+    var found = slots[place].key
+    while found != key, found != Self.vacant {
+      place = (place &+ 1) & (slots.count &- 1)
+      found = slots[place].key
     }
-    return slot
+    return place
   }
 
   /// The colors and their counts, by color.
   var entries: [(color: UInt32, count: Int)] {
-    let slots = keys.indices.filter { keys[$0] != Self.vacant }
-    return radixSorted(slots.map { UInt64(colors[$0]) }).map {
-      (colors[slots[$0]], counts[slots[$0]])
-    }
+    let held = slots.filter { $0.key != Self.vacant }
+    return radixSorted(held.map { UInt64($0.color) }).map { (held[$0].color, held[$0].count) }
   }
 }

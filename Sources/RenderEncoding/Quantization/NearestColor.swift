@@ -1,122 +1,104 @@
-/// Finds the nearest colors of a palette for many pixels.
-///
-/// A search begins at a color that was nearest to a similar one and looks at its neighbors: by the
-/// triangle's inequality, colors twice as far from it as the pixel is are no nearer to the pixel.
-struct NearestColor {
-  /// The palette.
-  let colors: [UInt32]
+import CColorKernels
 
+/// Finds the nearest colors of a palette for many pixels: of several at the same distance, always
+/// the first.
+///
+/// For each neighborhood of colors it lists the palette colors that can be nearest, by the
+/// triangle's inequality, and measures the distances to all of them at once.
+@safe final class NearestColor {
+  /// The palette.
+  private(set) var colors: [UInt32] = []
+
+  private var tolerance: Float = 0
+  private let search: OpaquePointer
+  private let memory: UnsafeMutableRawPointer
   private let space: PerceptualSpace
-  private let points: [PerceptualPoint]
-  private let columns: PointColumns
-  private let neighbors: CenterNeighbors
-  /// For each cell of 8×8×8 where a search begins.
-  private var starts: [UInt8]
-  private var distances: [Float]
-  private var lastColor: UInt32
-  private var lastIndex: UInt8 = 0
+
+  /// What mixing carries along.
+  private var errors: [Int32] = []
 
   /// - Parameters:
   ///   - colors: 1…256 packed colors.
-  ///   - starts: For each cell an index that may be near, nil without any knowledge.
   ///   - space: Where distances are measured.
-  init(_ colors: [UInt32], starts: [UInt8]? = nil, in space: PerceptualSpace = .shared) {
-    self.colors = colors
+  init(_ colors: [UInt32] = [0xff00_0000], in space: PerceptualSpace = .shared) {
     self.space = space
-    points = colors.map(space.point)
-    columns = PointColumns(points)
-    neighbors = CenterNeighbors(points)
-    self.starts = starts ?? [UInt8](repeating: 0, count: 1 << 15)
-    distances = [Float](repeating: 0, count: colors.count)
-    lastColor = colors[0]
+    unsafe memory = .allocate(byteCount: Int(RENDER_SEARCH_SIZE), alignment: 64)
+    unsafe memory.initializeMemory(as: UInt8.self, repeating: 0, count: Int(RENDER_SEARCH_SIZE))
+    unsafe search = OpaquePointer(memory)
+    begin(colors)
   }
+
+  deinit { unsafe memory.deallocate() }
 }
 
 extension NearestColor {
-  /// The cell of a color.
-  @inline(__always)
-  static func cell(of color: UInt32) -> Int {
-    Int(color &>> 3 & 0x1f | color &>> 6 & 0x3e0 | color &>> 9 & 0x7c00)
-  }
-
-  /// The index of the color at the least distance, the first of several.
-  @inline(__always)
-  mutating func index(of color: UInt32) -> UInt8 {
-    if color == lastColor { return lastIndex }
-    lastColor = color
-    let cell = Self.cell(of: color)
-    let point = space.point(color)
-    let index = nearest(to: point, from: Int(starts[cell])) ?? nearestOfAll(to: point)
-    lastIndex = UInt8(truncatingIfNeeded: index)
-    if starts[cell] != lastIndex { starts[cell] = lastIndex }
-    return lastIndex
-  }
-
-  /// The index of the nearest color, nil where the neighbors of one cannot tell.
-  @inline(__always)
-  private func nearest(to point: PerceptualPoint, from start: Int) -> Int? {
-    let length = CenterNeighbors.length
-    let points = points.span
-    let (others, reaches) = (neighbors.indices.span, neighbors.distances.span)
-    var best = min(start, points.count &- 1)
-    var least = PerceptualPoint.distance(point, points[best])
-    while true {
-      let home = best
-      // Rounding must not hide a neighbor.
-      let reach = 4.001 * least
-      var place = home &* length
-      let end = place &+ length
-      while place < end, reaches[place] <= reach {
-        let other = Int(others[place])
-        let distance = PerceptualPoint.distance(point, points[other])
-        if distance < least || (distance == least && other < best) {
-          least = distance
-          best = other
-        }
-        place &+= 1
-      }
-      if best != home { continue }
-      // All neighbors are so near that others may be nearer.
-      return place < end || points.count <= length ? best : nil
-    }
-  }
-
-  private mutating func nearestOfAll(to point: PerceptualPoint) -> Int {
-    columns.measure(from: point, into: &distances)
-    var best = 0
-    for index in distances.indices where distances[index] < distances[best] { best = index }
-    return best
-  }
-
-  /// The index of a color that lengthens a string where one is about as near as the nearest, else
-  /// the nearest.
+  /// Takes another palette.
   ///
   /// - Parameters:
-  ///   - color: A packed color.
-  ///   - tolerance: How much larger the squared distance may be; exact colors are not exchanged.
-  ///   - string: The string at hand.
-  /// - Returns: The index.
-  @inline(__always)
-  mutating func index(
-    of color: UInt32, tolerance: Float, lengthening string: borrowing StringMatcher
-  ) -> UInt8 {
-    let best = index(of: color)
-    if string.goesOn(with: best) || colors[Int(best)] == color { return best }
-    let point = space.point(color)
-    let length = CenterNeighbors.length
-    let points = points.span
-    let (others, reaches) = (neighbors.indices.span, neighbors.distances.span)
-    let nearest = PerceptualPoint.distance(points[Int(best)], point)
-    var (chosen, least) = (best, nearest + tolerance)
-    var place = Int(best) &* length
-    let end = place &+ length
-    while place < end, reaches[place] < .infinity {
-      let other = Int(others[place])
-      let distance = PerceptualPoint.distance(points[other], point)
-      let index = UInt8(truncatingIfNeeded: other)
-      if distance < least, string.goesOn(with: index) { (chosen, least) = (index, distance) }
-      place &+= 1
+  ///   - colors: 1…256 packed colors.
+  ///   - tolerance: How much larger the square of a distance may be where that makes codes shorter.
+  func begin(_ colors: [UInt32], tolerance: Float = 0) {
+    if colors == self.colors && tolerance == self.tolerance { return }
+    self.colors = colors
+    self.tolerance = tolerance
+    unsafe withFloats(of: space.points(colors)) { points in
+      unsafe render_search_begin(
+        search, space.tables, PerceptualSpace.componentWeight, colors, points, colors.count,
+        tolerance)
     }
-    return chosen
+  }
+
+  /// For each color the nearest one's index and the square of its distance.
+  ///
+  /// - Parameters:
+  ///   - colors: Packed colors.
+  ///   - points: Their points.
+  ///   - indices: Takes as many.
+  ///   - distances: Takes as many.
+  func find(
+    _ colors: [UInt32], _ points: [PerceptualPoint], indices: inout [UInt8],
+    distances: inout [Float]
+  ) {
+    let count = min(colors.count, points.count, indices.count, distances.count)
+    unsafe withFloats(of: points) {
+      unsafe render_search_nearest(search, colors, $0, count, &indices, &distances)
+    }
+  }
+
+  /// For each color of the palette the square of the distance to the nearest other one; infinity
+  /// without any.
+  func gaps() -> [Float] {
+    var gaps = [Float](repeating: 0, count: colors.count)
+    unsafe render_search_gaps(search, &gaps)
+    return gaps
+  }
+
+  /// Gives every pixel the index of a near color.
+  ///
+  /// - Parameters:
+  ///   - pixels: Opaque colors row by row, or 0 for none.
+  ///   - width: The pixels in a row.
+  ///   - clear: The index of pixels without a color.
+  ///   - strength: The sixteenths of an error that are passed on, 0…16.
+  ///   - minimumCodeSize: The bits of the smallest code of the image.
+  ///   - indices: Takes as many.
+  func index(
+    _ pixels: [UInt32], width: Int, clear: UInt8 = 0, strength: Int32 = 0,
+    minimumCodeSize: Int = 8, into indices: inout [UInt8]
+  ) {
+    guard width > 0, indices.count >= pixels.count else { return }
+    let length = 4 * Int(RENDER_ERROR_ROWS) * (width + 2)
+    if errors.count < length { errors = [Int32](repeating: 0, count: length) }
+    unsafe render_search_dither(
+      search, pixels, width, pixels.count / width, clear, strength, Int32(minimumCodeSize),
+      &errors, &indices)
+  }
+
+  private func withFloats(
+    of points: [PerceptualPoint], _ body: (UnsafePointer<Float>?) -> Void
+  ) {
+    unsafe points.withUnsafeBytes {
+      unsafe body($0.assumingMemoryBound(to: Float.self).baseAddress)
+    }
   }
 }

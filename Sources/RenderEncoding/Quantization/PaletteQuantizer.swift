@@ -6,11 +6,11 @@ struct PaletteQuantizer {
   /// The colors that stay exact wherever they occur.
   let kept: Set<UInt32>
 
-  /// For each cell of 8×8×8 the index of a color of the last palette that is near.
-  private(set) var starts = [UInt8](repeating: 0, count: 1 << 15)
+  /// For each slot whether any of these colors is in it, since most colors are in none.
+  private var mayBeKept = [Bool](repeating: false, count: 1 << 10)
 
-  /// How many exact colors the palette before began with.
-  private var exactCount = 0
+  /// Finds nearest colors.
+  private let search: NearestColor
 
   /// The palette before, without exact colors.
   private var centers: [UInt32] = []
@@ -21,11 +21,23 @@ struct PaletteQuantizer {
   /// The rounds of k-means from nothing, and from the palette before.
   private static let rounds = (cold: 10, warm: 4)
 
-  /// - Parameter kept: The colors that stay exact wherever they occur.
-  init(kept: Set<UInt32>) { self.kept = kept }
+  /// - Parameters:
+  ///   - kept: The colors that stay exact wherever they occur.
+  ///   - search: Finds nearest colors; has another palette afterwards.
+  init(kept: Set<UInt32>, search: NearestColor) {
+    self.kept = kept
+    self.search = search
+    for color in kept { mayBeKept[Self.slot(of: color)] = true }
+  }
 }
 
 extension PaletteQuantizer {
+  private static func slot(of color: UInt32) -> Int { Int((color &* 0x9e37_79b1) &>> 22) }
+
+  private func isKept(_ color: UInt32) -> Bool {
+    mayBeKept[Self.slot(of: color)] && kept.contains(color)
+  }
+
   /// The colors that stand for others.
   ///
   /// - Parameters:
@@ -37,35 +49,22 @@ extension PaletteQuantizer {
     for colors: [(color: UInt32, count: Int)], maximumColors: Int
   ) -> [UInt32] {
     if colors.count <= maximumColors { return colors.map(\.color) }
-    let space = PerceptualSpace.shared
     let exact = Array(
-      colors.filter { kept.contains($0.color) }.map(\.color).prefix(max(1, maximumColors / 2)))
+      colors.filter { isKept($0.color) }.map(\.color).prefix(max(1, maximumColors / 2)))
     let free = maximumColors - exact.count
-    var cloud = ColorCloud()
-    for (color, count) in colors where !exact.contains(color) {
-      let start = Int32(starts[NearestColor.cell(of: color)])
-      cloud.add(
-        color, weight: Float(count), home: max(0, start + Int32(exact.count - exactCount)),
-        in: space)
-    }
+    var cloud = ColorCloud(exact.isEmpty ? colors : colors.filter { !exact.contains($0.color) })
     var found: [UInt32] = []
     if centers.count >= free - free / 8, free > 0 {
       found = exact + centers.prefix(free)
       while found.count < maximumColors { found.append(found[exact.count]) }
-      cloud.gather(around: &found, fixed: exact.count, rounds: Self.rounds.warm, in: space)
+      cloud.gather(around: &found, fixed: exact.count, rounds: Self.rounds.warm, search: search)
     }
     if found.isEmpty || cloud.spread > 1.5 * spread {
-      let groups = cloud.groups(count: free)
-      cloud.goHome(groups.homes, offset: exact.count)
-      found = exact + groups.means
-      cloud.gather(around: &found, fixed: exact.count, rounds: Self.rounds.cold, in: space)
+      found = exact + cloud.groupMeans(count: free)
+      cloud.gather(around: &found, fixed: exact.count, rounds: Self.rounds.cold, search: search)
     }
     centers = Array(found.dropFirst(exact.count))
     spread = cloud.spread
-    for (color, home) in zip(cloud.colors, cloud.homes) {
-      starts[NearestColor.cell(of: color)] = UInt8(truncatingIfNeeded: home)
-    }
-    exactCount = exact.count
     var seen: Set<UInt32> = []
     return found.filter { seen.insert($0).inserted }
   }

@@ -1,5 +1,5 @@
 /// Where a color lies for quantization: OKLab, then a share of the encoded components.
-struct PerceptualPoint {
+struct PerceptualPoint: BitwiseCopyable {
   /// Lightness, a, b, red, green, blue, and two zeros.
   var coordinates = SIMD8<Float>()
 
@@ -31,12 +31,5 @@ struct PerceptualPoint {
     let four = coordinates.lowHalf + coordinates.highHalf
     let two = four.lowHalf + four.highHalf
     return two.x + two.y
-  }
-
-  /// The square of the distance of two points.
-  @inline(__always)
-  static func distance(_ p: PerceptualPoint, _ q: PerceptualPoint) -> Float {
-    let difference = p.coordinates - q.coordinates
-    return PerceptualPoint(coordinates: difference * difference).sum
   }
 }
