@@ -1,5 +1,6 @@
 import RenderGeometry
 import RenderPixels
+import RenderScenes
 
 /// Delivers within a budget: tries steps of the ladder without writing, then writes the one that
 /// fits.
