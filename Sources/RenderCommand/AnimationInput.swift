@@ -18,14 +18,25 @@ struct AnimationInput: Hashable, Sendable {
     let denominator: Int
   }
 
+  /// An animation, and where its bytes are.
+  struct Loaded: Sendable {
+    let frames: AnimationFile
+    fileprivate let spool: SpoolFile?
+
+    /// Makes sure that all frames so far were made of what was read.
+    func check() throws(CommandError) {
+      guard let reason = spool?.failure else { return }
+      throw .resources("cannot read back what was read, from \(reason); check 'TMPDIR'")
+    }
+  }
+
   init(_ path: String) { self.path = path }
 
   /// Reads everything.
-  func read() throws(CommandError) -> AnimationFile {
+  func read() throws(CommandError) -> Loaded {
     do {
       guard path != "-" else {
-        return try AnimationReader.read(
-          bytes: PictureFile.bytes(of: "-"), name: "standard input")
+        return try animation(PictureFile.bytes(of: "-"), name: "standard input")
       }
       if (try? SystemCalls.status(of: path))?.kind == .folder {
         return try sequence(FolderListing.pictures(in: path))
@@ -38,7 +49,8 @@ struct AnimationInput: Hashable, Sendable {
       }
       let bytes = try PictureFile.bytes(of: path, as: .animation)
       return Self.looksLikeJSON(bytes)
-        ? try sheet(bytes) : try AnimationReader.read(bytes: bytes, name: quoted(path))
+        ? Loaded(frames: try sheet(bytes), spool: nil)
+        : try animation(bytes, name: quoted(path))
     } catch let error as CommandError {
       throw error
     } catch let error as ImageError {
@@ -48,14 +60,26 @@ struct AnimationInput: Hashable, Sendable {
     }
   }
 
-  private func sequence(_ paths: [String]) throws -> AnimationFile {
-    var files: [AnimationReader.SequenceFile] = []
+  private func animation(_ bytes: [UInt8], name: String) throws -> Loaded {
+    let spool = SpoolFile.holding(bytes)
+    return Loaded(
+      frames: try AnimationReader.read(bytes: bytes, name: name, store: spool), spool: spool)
+  }
+
+  private func sequence(_ paths: [String]) throws -> Loaded {
     var byteCount = 0
     guard paths.count <= AnimationReader.maximumFrameCount else {
       throw CommandError.badPicture(
         file: path,
         reason: "\(paths.count) pictures are more than \(AnimationReader.maximumFrameCount)")
     }
+    var reader = try SequenceReader(
+      fileCount: paths.count, name: quoted(path),
+      delay: (sequenceDelay.numerator, sequenceDelay.denominator))
+    let spool = SpoolFile()
+    // Where pictures are, and those that could not be put there.
+    var places: [Range<Int>] = []
+    var held: [Int: [UInt8]] = [:]
     for path in paths {
       let bytes = try PictureFile.bytes(of: path, as: .animation)
       byteCount += bytes.count
@@ -64,11 +88,15 @@ struct AnimationInput: Hashable, Sendable {
           file: self.path,
           reason: "its pictures are larger than \(Decimal.bytes(Limits.inputByteCount))")
       }
-      files.append(AnimationReader.SequenceFile(name: quoted(path), bytes: bytes))
+      try reader.add(AnimationReader.SequenceFile(name: quoted(path), bytes: bytes))
+      let place = spool?.append(bytes)
+      if place == nil { held[places.count] = bytes }
+      places.append(place ?? 0..<0)
     }
-    return try AnimationReader.read(
-      sequence: files, name: quoted(path),
-      delay: (sequenceDelay.numerator, sequenceDelay.denominator))
+    let frames = reader.finish { [places, held] index in
+      held[index] ?? spool?.bytes(in: places[index]) ?? []
+    }
+    return Loaded(frames: frames, spool: spool)
   }
 
   private func sheet(_ data: [UInt8]) throws -> AnimationFile {

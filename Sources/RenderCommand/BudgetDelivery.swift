@@ -1,5 +1,6 @@
 import RenderGeometry
 import RenderPixels
+import RenderScenes
 
 /// Delivers within a budget: tries steps of the ladder without writing, then writes the one that
 /// fits.
@@ -42,7 +43,9 @@ struct BudgetDelivery: Sendable {
   }
 
   private var advice: String {
-    let shorter = "use a smaller '--size', a shorter animation or a higher '--max-bytes'"
+    let isConversion = type(of: request.style).name == RecordedFrames.name
+    let smaller = isConversion ? "a smaller picture" : "a smaller '--size'"
+    let shorter = "use \(smaller), a shorter animation or a higher '--max-bytes'"
     return request.budget.allowsResize || request.budget.preset?.side != nil
       ? shorter : "use '--allow-resize', or " + shorter
   }

@@ -50,6 +50,7 @@ extension Delivery {
         sinks.append(sink)
       }
     }
+    try verify()
     try OutputSink.commit(sinks)
     var summary = summary(
       source, size: layout.size, byteCount: sinks.reduce(0) { $0 + $1.byteCount })

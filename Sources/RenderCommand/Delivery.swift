@@ -16,6 +16,9 @@ struct Delivery: Sendable {
   /// Takes the files instead of the file system.
   var collector: OutputCollector?
 
+  /// Throws where frames are not what they should be, asked before files get their names.
+  var verify: @Sendable () throws(CommandError) -> Void = {}
+
   /// Frames to render at a time.
   var jobs: Int { request.jobs ?? processorCount }
 
@@ -79,6 +82,7 @@ extension Delivery {
     encoder.effort = request.effort
     encoder.maximumColors = request.maximumColors
     let report = try await encoder.encode(source, to: sink, progress: progress)
+    try verify()
     try sink.commit()
     let percent = Decimal.text((request.alphaThreshold * 100).rounded())
     let cut =
@@ -94,6 +98,7 @@ extension Delivery {
     var encoder = APNGEncoder(pixelsPerPoint: request.scale, jobs: jobs)
     encoder.effort = request.effort
     try await encoder.encode(source, to: sink, progress: progress)
+    try verify()
     try sink.commit()
     return summary(source, byteCount: sink.byteCount)
   }
@@ -103,6 +108,7 @@ extension Delivery {
     var encoder = WebPEncoder(quality: request.quality, jobs: jobs)
     encoder.effort = request.effort
     try await encoder.encode(source, to: sink, progress: progress)
+    try verify()
     try sink.commit()
     return summary(source, byteCount: sink.byteCount)
   }
@@ -112,6 +118,7 @@ extension Delivery {
     var encoder = PNGEncoder(pixelsPerPoint: request.scale)
     encoder.effort = request.effort
     try sink.write(encoder.encode(pixmap))
+    try verify()
     try sink.commit()
     return RenderSummary(
       target: request.target.title, size: pixmap.size, frameCount: 1, duration: 0,
@@ -132,6 +139,7 @@ extension Delivery {
     encoder.encoder.effort = request.effort
     try await encoder.encode(source, progress: progress) { index, bytes in
       byteCount.withLock { $0 += bytes.count }
+      try verify()
       guard let path = target.path(ofFrame: index, count: count) else { return }
       if let collector {
         collector.add(BatchFile(path: path, bytes: bytes))

@@ -23,6 +23,8 @@ final class OutputCollector: Sendable {
 
     func write(_ bytes: [UInt8]) { buffer.write(bytes) }
 
+    func patch(_ bytes: [UInt8]) { buffer.patch(bytes) }
+
     func commit() { collector.add(BatchFile(path: path, bytes: buffer.bytes)) }
   }
 

@@ -3,7 +3,7 @@ import RenderEncoding
 import Synchronization
 
 /// Where the bytes of one result go: a file that appears whole or not at all, or standard output.
-final class OutputSink: ByteSink {
+final class OutputSink: PatchableSink {
   private let file: AtomicFile?
   private let isRehearsal: Bool
   private let count = Atomic<Int>(0)
@@ -45,6 +45,20 @@ final class OutputSink: ByteSink {
       try Console.printResult(bytes)
     }
     count.wrappingAdd(bytes.count, ordering: .relaxed)
+  }
+
+  /// Whether the first bytes can be replaced: not those that went to standard output or a pipe.
+  var canPatch: Bool { memory != nil || file?.canPatch ?? isRehearsal }
+
+  /// Replaces the first bytes, all of which were written.
+  func patch(_ bytes: [UInt8]) throws(CommandError) {
+    memory?.patch(bytes)
+    guard let file else { return }
+    do {
+      try file.patch(bytes)
+    } catch {
+      throw .output(error)
+    }
   }
 
   /// Gives several files their names, all of them or none.

@@ -19,9 +19,11 @@ enum RunCompare {
       maximumRatio: try arguments.number(.maxDiffRatio, in: 0...1),
       delay: try arguments.number(.maxDelayDiff, in: 0...10, unit: " seconds") ?? 0)
     let outputs = try ComparisonOutputs(arguments)
-    let expected = try AnimationInput(names[0]).read()
-    let actual = try AnimationInput(names[1]).read()
+    let inputs = (try AnimationInput(names[0]).read(), try AnimationInput(names[1]).read())
+    let (expected, actual) = (inputs.0.frames, inputs.1.frames)
     let comparison = AnimationComparison(expected, actual, tolerance: tolerance)
+    try inputs.0.check()
+    try inputs.1.check()
     if outputs.isWanted {
       try outputs.checkSize(expected.size, actual.size)
       let result = try blocking { () async -> Result<Void, CommandError> in
@@ -68,6 +70,10 @@ private struct ComparisonOutputs: Sendable {
     let paths = [triptych, sideBySide, html].compactMap(\.self)
     for (index, path) in paths.enumerated() {
       try OutputTarget.file(path).check(existing: existing)
+      for input in arguments.positionals where AtomicFile.isSameFile(path, input) {
+        throw .conflict(
+          "the output \(quoted(path)) is one of the animations to compare: give it another file")
+      }
       for other in paths.dropFirst(index + 1)
       where other == path || AtomicFile.isSameFile(path, other) {
         throw .conflict("two outputs are both \(quoted(path)): give them different files")

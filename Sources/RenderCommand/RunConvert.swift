@@ -17,11 +17,10 @@ enum RunConvert {
         numerator: 1000, denominator: max(1, Int((rate * 1000).rounded())))
     }
     let plays = try arguments.integer(.newLoops, in: 0...65_535, meaning: ", 0 for ever")
-    let animation = try input.read()
+    let loaded = try input.read()
     let conversion = Conversion(
-      animation: animation, request: request,
-      plays: plays,
-      frameRate: animation.description.format == .frames ? nil : rate)
+      loaded: loaded, request: request, plays: plays,
+      frameRate: loaded.frames.description.format == .frames ? nil : rate)
     let progress = ProgressBar(isVisible: console.canAnimate && !request.isQuiet)
     let result = try blocking { () async -> Result<RenderSummary, CommandError> in
       do throws(CommandError) {
@@ -40,20 +39,23 @@ enum RunConvert {
 
 /// From one file to another.
 private struct Conversion: Sendable {
-  let animation: AnimationFile
+  let loaded: AnimationInput.Loaded
   let request: RenderRequest
   let plays: Int?
   /// The most frames per second, where that was asked for.
   let frameRate: Double?
+
+  private var animation: AnimationFile { loaded.frames }
 
   func perform(progress: ProgressBar?) async throws(CommandError) -> RenderSummary {
     let (base, notices) = try frames(BudgetLadder.Rung())
     @Sendable func attempt(
       _ request: RenderRequest, _ rung: BudgetLadder.Rung
     ) async throws(CommandError) -> RenderSummary {
-      let delivery = Delivery(request: request) { done, total in
+      var delivery = Delivery(request: request) { done, total in
         progress?.update(done: done, total: total)
       }
+      delivery.verify = loaded.check
       return try await delivery.deliver(try frames(rung).frames)
     }
     var summary: RenderSummary

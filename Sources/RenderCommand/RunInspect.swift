@@ -15,7 +15,7 @@ enum RunInspect {
     var isFirst = true
     for path in arguments.positionals {
       do throws(CommandError) {
-        let animation = try AnimationInput(path).read()
+        let animation = try AnimationInput(path).read().frames
         let report = InspectReport(name: path, animation: animation, preset: preset)
         isKept = isKept && report.presetReport?.isKept ?? true
         if asJSON {

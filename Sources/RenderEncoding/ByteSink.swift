@@ -23,4 +23,9 @@ public final class ByteBuffer: ByteSink {
   public func write(_ bytes: [UInt8]) {
     storage.withLock { $0.append(contentsOf: bytes) }
   }
+
+  /// Replaces the first bytes, all of which were written.
+  func replaceFirst(_ bytes: [UInt8]) {
+    storage.withLock { $0.replaceSubrange(0..<min(bytes.count, $0.count), with: bytes) }
+  }
 }

@@ -188,6 +188,45 @@ package enum SystemCalls {
     }
   }
 
+  /// Replaces bytes of a file that were written before.
+  package static func rewrite(
+    _ bytes: [UInt8], of descriptor: Int32, at offset: Int
+  ) throws(Failure) {
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { bytes in
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes.dropFirst(written))
+        return unsafe writeBytes(descriptor, rest, at: offset + written)
+      }
+      if count < 0, errno != EINTR { throw Failure(code: errno) }
+      written += max(0, count)
+    }
+  }
+
+  /// The bytes of a file at a place, fewer where it ends before.
+  package static func read(
+    _ count: Int, from descriptor: Int32, at offset: Int
+  ) throws(Failure) -> [UInt8] {
+    var failure: Int32 = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { room, initialized in
+      while initialized < count {
+        let rest = unsafe UnsafeMutableRawBufferPointer(
+          rebasing: UnsafeMutableRawBufferPointer(room)[initialized..<count])
+        let got = unsafe readBytes(descriptor, rest, at: offset + initialized)
+        if got > 0 {
+          initialized += got
+        } else if got == 0 {
+          return
+        } else if errno != EINTR {
+          failure = errno
+          return
+        }
+      }
+    }
+    if failure != 0 { throw Failure(code: failure) }
+    return bytes
+  }
+
   /// Waits until a descriptor can be read or written.
   ///
   /// - Returns: Whether it can; false after `milliseconds`, which is for ever where negative.
@@ -271,6 +310,18 @@ private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) ->
 
 private func readBytes(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
   unsafe read(descriptor, bytes.baseAddress, bytes.count)
+}
+
+private func writeBytes(
+  _ descriptor: Int32, _ bytes: UnsafeRawBufferPointer, at offset: Int
+) -> Int {
+  unsafe pwrite(descriptor, bytes.baseAddress, bytes.count, off_t(offset))
+}
+
+private func readBytes(
+  _ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer, at offset: Int
+) -> Int {
+  unsafe pread(descriptor, bytes.baseAddress, bytes.count, off_t(offset))
 }
 
 private func closeFile(_ descriptor: Int32) -> Int32 { close(descriptor) }

@@ -22,6 +22,6 @@ extension ChangeFormat {
   /// The images that are made one after another. Longer chunks find more images that go before the
   /// next, of which the last one of a chunk is none.
   static func chunks(_ count: Int, of size: PixelSize) -> Chunks {
-    Chunks(elementCount: count, length: size.area <= 1 << 16 ? 24 : 16)
+    Chunks(elementCount: count, longest: size.area <= 1 << 16 ? 24 : Chunks.longest)
   }
 }

@@ -3,12 +3,32 @@ import RenderGeometry
 /// Contiguous ranges of a fixed length, so that frames inside one are drawn incrementally.
 ///
 /// The length never depends on the number of tasks: results that are made per chunk stay equal.
-struct Chunks: Sendable {
+struct Chunks: Hashable, Sendable {
   /// The number of elements.
   let elementCount: Int
 
   /// Elements in every chunk but the last.
-  var length = 16
+  let length: Int
+
+  /// The most elements in a chunk, where nothing else is asked for.
+  static let longest = 16
+
+  /// The fewest elements in a chunk of several.
+  private static let shortest = 4
+
+  /// Cuts elements into chunks of at most a length. What would fit into one becomes two where that
+  /// is worth it, so that few frames are made by as many tasks, and in as much memory, as many.
+  init(elementCount: Int, longest: Int = Self.longest) {
+    self.elementCount = elementCount
+    let isOne = elementCount <= longest
+    length = isOne ? min(longest, max(Self.shortest, (elementCount + 1) / 2)) : longest
+  }
+
+  /// Cuts elements into chunks of a length.
+  init(elementCount: Int, length: Int) {
+    self.elementCount = elementCount
+    self.length = length
+  }
 
   /// The number of chunks.
   var count: Int { (elementCount + length - 1) / length }
@@ -16,7 +36,7 @@ struct Chunks: Sendable {
   /// Chunks of frames: half as long where frames are large and few, so that all processors get
   /// about as many.
   static func ofFrames(_ count: Int, size: PixelSize) -> Chunks {
-    Chunks(elementCount: count, length: count <= 128 && size.area > 1 << 16 ? 8 : 16)
+    Chunks(elementCount: count, longest: count <= 128 && size.area > 1 << 16 ? 8 : longest)
   }
 
   /// The elements of a chunk.

@@ -20,7 +20,7 @@ struct FrameAnalysis: Sendable {
   var hasTranslucency = false
 
   /// All frames, where they are few and were to be kept.
-  var kept: KeptFrames? = KeptFrames()
+  var kept: KeptFrames?
 
   private init(histogram: ColorHistogram) { self.histogram = histogram }
 }
@@ -45,6 +45,7 @@ extension FrameAnalysis {
   ) async throws -> FrameAnalysis {
     let chunks = Chunks.ofFrames(source.frameCount, size: source.size)
     var result = FrameAnalysis(histogram: histogram)
+    result.kept = keeps ? KeptFrames(chunkLength: chunks.length) : nil
     let capacity = keeps ? KeptFrames.capacity(ofOneOf: chunks.count) : 0
     try await transformInOrder(count: chunks.count, jobs: jobs) { index in
       var scanner = FrameScanner(

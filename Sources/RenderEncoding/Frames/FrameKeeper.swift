@@ -9,7 +9,8 @@ struct FrameKeeper {
   /// The numbers of the colors that the frame at hand draws; some of them where they are many.
   private var drawn: [UInt16] = []
   /// The frame at hand; its upper bytes are missing while all of them are zero.
-  private var canvas = KeptFrames.Pixels()
+  private var canvas = NumberRuns.Planes()
+  private var room: [UInt8] = []
   private var kept = KeptFrames.Chunk()
   private var last: (color: UInt32, number: UInt16) = (0, 0)
 
@@ -34,7 +35,7 @@ struct FrameKeeper {
   init(size: PixelSize, capacity: Int) {
     self.size = size
     self.capacity = capacity
-    isActive = size.area <= capacity
+    isActive = capacity > 0 && size.area <= KeptFrames.largestArea
     if isActive { canvas.low = [UInt8](repeating: 0, count: size.area) }
   }
 }
@@ -69,8 +70,8 @@ extension FrameKeeper {
   /// Keeps the frame before the first, once all of its pixels were taken.
   mutating func endOfBeginning() {
     if !isActive { return }
-    kept.before = canvas
-    kept.byteCount += canvas.low.count + canvas.high.count
+    guard let before = runs(in: size.bounds) else { return giveUp() }
+    kept.before = before
   }
 
   /// Sets equal neighbors of the frame at hand that were equal before, and counts them.
@@ -125,29 +126,26 @@ extension FrameKeeper {
   /// Keeps what the frame at hand changes and goes on to the next; false where that is too much.
   mutating func keep(_ rect: PixelRect) -> Bool {
     drawn.removeAll(keepingCapacity: true)
-    kept.byteCount += (canvas.high.isEmpty ? 1 : 2) * rect.area + 64
-    if kept.byteCount > capacity {
+    guard let change = runs(in: rect) else {
       giveUp()
       return false
     }
-    let pixels = KeptFrames.Pixels(
-      low: part(rect, of: canvas.low), high: canvas.high.isEmpty ? [] : part(rect, of: canvas.high))
-    kept.changes.append(KeptFrames.Change(rect: rect, pixels: pixels))
+    kept.changes.append(change)
     return true
   }
 
-  private func part(_ rect: PixelRect, of plane: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(rect.area)
-    for y in rect.y..<rect.maxY {
-      result += plane[(y * size.width + rect.x)..<(y * size.width + rect.maxX)]
-    }
-    return result
+  /// A part of the frame at hand, nil where it is too much.
+  private mutating func runs(in rect: PixelRect) -> NumberRuns? {
+    let limit = capacity - kept.byteCount
+    let runs = NumberRuns(rect, of: canvas, width: size.width, limit: limit, room: &room)
+    kept.byteCount += runs?.byteCount ?? 0
+    return runs
   }
 
   private mutating func giveUp() {
     isActive = false
     kept = KeptFrames.Chunk()
-    canvas = KeptFrames.Pixels()
+    canvas = NumberRuns.Planes()
+    room = []
   }
 }

@@ -18,8 +18,8 @@ final class ImageMemo<Picture: MemoPicture>: Sendable {
 
   private let contents = Locked(Contents())
 
-  /// The most bytes that are kept.
-  private let capacity = 1 << 21
+  /// The most bytes that are kept. Few, so that long animations take no more memory than short ones.
+  private let capacity = 1 << 19
 
   /// What was made of the same pictures before, or else what `make` makes of them.
   func image(

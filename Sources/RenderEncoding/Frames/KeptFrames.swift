@@ -1,5 +1,3 @@
-import RenderGeometry
-
 /// Frames of few colors as numbers, kept so that short animations are drawn only once.
 struct KeptFrames: Sendable {
   /// Consecutive frames that share their numbers.
@@ -8,34 +6,25 @@ struct KeptFrames: Sendable {
     var colors: [UInt32] = []
 
     /// All pixels of the frame before the first; nil where that is the start.
-    var before: Pixels?
+    var before: NumberRuns?
 
-    /// What each frame changes.
-    var changes: [Change] = []
+    /// The boxes around all that each frame changes.
+    var changes: [NumberRuns] = []
 
     /// The bytes that it takes, nearly.
     var byteCount = 0
   }
 
-  /// The numbers of some pixels.
-  struct Pixels: Sendable {
-    /// Their lower bytes.
-    var low: [UInt8] = []
-
-    /// Their upper bytes; empty where all are zero.
-    var high: [UInt8] = []
-  }
-
-  /// The pixels of a box around all that a frame changes.
-  struct Change: Sendable {
-    var rect: PixelRect
-    var pixels: Pixels
-  }
-
-  /// The chunks in their order, all of as many frames but the last.
+  /// The chunks in their order, each of `chunkLength` frames but the last.
   private(set) var chunks: [Chunk] = []
 
+  /// The frames of a chunk.
+  let chunkLength: Int
+
   private var byteCount = 0
+
+  /// Begins with no chunk.
+  init(chunkLength: Int) { self.chunkLength = chunkLength }
 
   /// Adds a chunk, and says whether it may be kept.
   mutating func add(_ chunk: Chunk) -> Bool {
@@ -46,7 +35,10 @@ struct KeptFrames: Sendable {
 
   /// The most bytes of all chunks. Small, so that long animations take about as much memory as
   /// short ones.
-  private static let capacity = 5 << 19
+  private static let capacity = 3 << 18
+
+  /// The most pixels of frames that are kept: larger ones take long to compress, not to draw.
+  static let largestArea = 5 << 19
 
   /// The most bytes of one of some chunks: twice its share, so that an animation which is too long
   /// is noticed at once.

@@ -49,7 +49,7 @@ struct GIFPalette: Sendable {
       var isMember = [Bool](repeating: false, count: members.count)
       for color in run.change.colors { isMember[Int(numbers[color])] = true }
       return PaletteOrder.Image(
-        members: isMember.indices.filter { isMember[$0] }, area: run.box.area)
+        members: isMember.indices.filter { isMember[$0] }.map { UInt8($0) }, area: run.box.area)
     }
     let order = PaletteOrder(ranks: ranks.map(\.index), images: images).positions
     var places = [Int](repeating: 0, count: members.count)

@@ -32,6 +32,7 @@ extension GIFPlan {
     for runs: [FrameRun], in chunks: Chunks, delays: GIFDelays, canvas: PixelRect
   ) -> [GIFPlan] {
     var plans: [GIFPlan] = []
+    plans.reserveCapacity(runs.count)
     // A box around all that the frame before may clear.
     var cleared = PixelRect.empty
     for (index, run) in runs.enumerated() {

@@ -4,7 +4,7 @@ struct PaletteOrder {
   /// An image to come.
   struct Image: Hashable {
     /// The positions that it draws, in ascending order.
-    var members: [Int]
+    var members: [UInt8]
 
     /// Its pixels.
     var area: Int
@@ -12,7 +12,7 @@ struct PaletteOrder {
 
   /// The positions that some images draw.
   private struct ColorSet {
-    var members: [Int]
+    var members: [UInt8]
     /// How many images draw them.
     var count: Int
     /// The first image that does.
@@ -52,9 +52,9 @@ struct PaletteOrder {
     // The image that needs the fewest colors more comes next, of those the most frequent.
     while let next = rest.indices.min(by: { cost(rest[$0]) < cost(rest[$1]) }) {
       let members = rest.remove(at: next).members
-      for position in members { isChosen[position] = true }
+      for position in members { isChosen[Int(position)] = true }
       for position in ranks where isChosen[position] { place(position) }
-      for position in members { isChosen[position] = false }
+      for position in members { isChosen[Int(position)] = false }
     }
     for position in ranks { place(position) }
   }
@@ -66,12 +66,12 @@ struct PaletteOrder {
   }
 
   private func cost(_ set: ColorSet) -> (Int, Int, Int) {
-    (set.members.count { !isPlaced[$0] }, -set.count, set.first)
+    (set.members.count { !isPlaced[Int($0)] }, -set.count, set.first)
   }
 
   /// The most frequent sets.
-  private static func distinct(_ sets: [[Int]]) -> [ColorSet] {
-    var places: [[Int]: Int] = [:]
+  private static func distinct(_ sets: [[UInt8]]) -> [ColorSet] {
+    var places: [[UInt8]: Int] = [:]
     var result: [ColorSet] = []
     for (index, set) in sets.enumerated() where !set.isEmpty {
       if let place = places[set] {
@@ -90,7 +90,7 @@ struct PaletteOrder {
     var places = [Int](repeating: 0, count: positions.count)
     for (place, position) in positions.enumerated() { places[position] = place }
     return images.reduce(0) { sum, image in
-      guard let largest = image.members.map({ places[$0] }).max() else { return sum }
+      guard let largest = image.members.map({ places[Int($0)] }).max() else { return sum }
       let size = max(2, GIFPalette.bitDepth(entries: largest + 1))
       return sum + Self.bits(ofCodes: image.area / 8 + image.members.count, minimumCodeSize: size)
     }

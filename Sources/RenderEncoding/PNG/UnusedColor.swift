@@ -15,11 +15,24 @@ enum UnusedColor {
   /// - Throws: `CancellationError`.
   static func find(in source: some FrameSource, runs: [FrameRun], jobs: Int) async throws -> UInt32?
   {
+    // Nearly always one of the first few is free, which takes a hundredth of the memory of all.
+    for limit in [UInt32(1 << 17), 1 << 24] {
+      if let color = try await find(below: limit, in: source, runs: runs, jobs: jobs) {
+        return color
+      }
+    }
+    return nil
+  }
+
+  private static func find(
+    below limit: UInt32, in source: some FrameSource, runs: [FrameRun], jobs: Int
+  ) async throws -> UInt32? {
     let chunks = Chunks(elementCount: runs.count)
-    var used = [UInt64](repeating: 0, count: 1 << 18)
+    let wordCount = Int(limit / 64)
+    var used = [UInt64](repeating: 0, count: wordCount)
     try await transformInOrder(count: chunks.count, jobs: jobs) { index in
       var pixmap = Pixmap(size: source.size)
-      var marks = [UInt64](repeating: 0, count: 1 << 18)
+      var marks = [UInt64](repeating: 0, count: wordCount)
       var last: Int?
       for run in runs[chunks[index]] {
         try Task.checkCancellation()
@@ -30,7 +43,7 @@ enum UnusedColor {
         for y in box.y..<box.maxY {
           for position in (y &* pixmap.width &+ box.x)..<(y &* pixmap.width &+ box.maxX) {
             let color = pixmap.pixels[position] & 0xff_ffff
-            marks[Int(color &>> 6)] |= 1 &<< UInt64(color & 63)
+            if color < limit { marks[Int(color &>> 6)] |= 1 &<< UInt64(color & 63) }
           }
         }
       }

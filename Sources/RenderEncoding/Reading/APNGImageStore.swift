@@ -11,8 +11,11 @@ struct APNGImageStore: ImageStore {
 
 extension AnimationReader {
   /// The animation of an APNG, or the one frame of a PNG.
-  static func readPNG(_ bytes: [UInt8], name: String) throws(ImageError) -> AnimationFile {
-    let structure = try APNGStructure(bytes, name: name)
+  static func readPNG(
+    _ bytes: [UInt8], name: String, store: (any ByteStore)?
+  ) throws(ImageError) -> AnimationFile {
+    var structure = try APNGStructure(bytes, name: name)
+    if let store { structure.move(to: store) }
     let size = structure.description.size
     try checkFrames(structure.images.count, of: size, name: name)
     var steps: [ReplayStep] = []

@@ -15,7 +15,9 @@ struct APNGStructure: Sendable {
     var byteCount = 0
   }
 
-  let bytes: [UInt8]
+  /// The whole file; none once it is elsewhere.
+  private(set) var bytes: [UInt8]
+  private var store: (any ByteStore)?
   let name: String
   var description: AnimationDescription
   var images: [Image] = []
@@ -49,6 +51,15 @@ struct APNGStructure: Sendable {
 }
 
 extension APNGStructure {
+  /// Forgets the bytes of the file, which are read from a store from now on.
+  mutating func move(to store: any ByteStore) {
+    bytes = []
+    self.store = store
+  }
+
+  /// Some bytes of the file.
+  func data(_ range: Range<Int>) -> [UInt8] { store?.bytes(in: range) ?? Array(bytes[range]) }
+
   private var format: String { announced == nil ? "PNG" : "APNG" }
 
   /// An error that says what is wrong with the file.
@@ -186,7 +197,7 @@ extension APNGStructure {
       0..<8,
       with: PNGChunk.bigEndian(image.rect.width, 4) + PNGChunk.bigEndian(image.rect.height, 4))
     var pixels: [UInt8] = []
-    for range in image.data { pixels += bytes[range] }
+    for range in image.data { pixels += data(range) }
     return PNGChunk.signature + PNGChunk.bytes("IHDR", own)
       + shared.flatMap { PNGChunk.bytes($0.type, $0.data) } + PNGChunk.bytes("IDAT", pixels)
       + PNGChunk.bytes("IEND", [])

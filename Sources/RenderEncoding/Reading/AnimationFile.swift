@@ -3,7 +3,7 @@ public import RenderPixels
 
 /// An animation out of files, as a frame source.
 ///
-/// Its bytes are held in memory, its frames are not: each is made when it is asked for.
+/// Its frames are not held in memory: each is made of the file's bytes when it is asked for.
 public struct AnimationFile: FrameSource {
   /// What is in the file.
   public let description: AnimationDescription

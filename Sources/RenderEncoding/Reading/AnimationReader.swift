@@ -24,10 +24,18 @@ public enum AnimationReader {
   /// - Returns: Its frames.
   /// - Throws: `ImageError`, which says where the bytes are wrong.
   public static func read(bytes: [UInt8], name: String) throws(ImageError) -> AnimationFile {
+    try read(bytes: bytes, name: name, store: nil)
+  }
+
+  /// The same, with a store that has the bytes of the file: frames are made of what it has, and
+  /// nobody holds the whole file.
+  package static func read(
+    bytes: [UInt8], name: String, store: (any ByteStore)?
+  ) throws(ImageError) -> AnimationFile {
     switch PictureFormat(bytes) {
-    case .png: return try readPNG(bytes, name: name)
-    case .gif: return try readGIF(bytes, name: name)
-    case .webp: return try readWebP(bytes, name: name)
+    case .png: return try readPNG(bytes, name: name, store: store)
+    case .gif: return try readGIF(bytes, name: name, store: store)
+    case .webp: return try readWebP(bytes, name: name, store: store)
     case .other(let format): throw .unsupportedFormat(name: name, format: format)
     case nil: throw bytes.isEmpty ? .empty(name: name) : .notAPicture(name: name)
     }

@@ -16,7 +16,7 @@ final class FrameCache: Sendable {
   private static let budget = 128 << 20
 
   init(frameArea: Int) {
-    capacity = max(2, min(4, Self.budget / (4 * max(1, frameArea))))
+    capacity = max(2, min(3, Self.budget / (4 * max(1, frameArea))))
   }
 
   /// Keeps a frame, in place of the one that was not used for the longest time.

@@ -17,7 +17,7 @@ struct GIFImageStore: ImageStore {
     func corrupt(_ reason: String) -> ImageError {
       structure.corrupt("frame \(index) at byte \(image.offset): \(reason)")
     }
-    guard let source = GIFSource(Self.file(of: image, in: structure.bytes)) else {
+    guard let source = GIFSource(file(of: image)) else {
       throw corrupt("giflib refuses it")
     }
     var type = UNDEFINED_RECORD_TYPE
@@ -25,12 +25,12 @@ struct GIFImageStore: ImageStore {
       unsafe DGifGetImageDesc(source.file) == GIF_OK
     else { throw corrupt(source.errorText) }
     var colors = [UInt32](repeating: 0, count: 256)
-    for entry in 0..<min(256, image.palette.count / 3) where entry != image.transparentIndex {
-      let place = image.palette.lowerBound + 3 * entry
+    let palette = structure.data(image.palette)
+    for entry in 0..<min(256, palette.count / 3) where entry != image.transparentIndex {
       colors[entry] =
         PremultipliedRGBA8(
-          red: structure.bytes[place], green: structure.bytes[place + 1],
-          blue: structure.bytes[place + 2], alpha: 255
+          red: palette[3 * entry], green: palette[3 * entry + 1], blue: palette[3 * entry + 2],
+          alpha: 255
         ).rawValue
     }
     var pixels = [UInt32](repeating: 0, count: rect.area)
@@ -49,14 +49,14 @@ struct GIFImageStore: ImageStore {
   }
 
   /// A GIF with one image and no palette, which the indices do not need.
-  private static func file(of image: GIFStructure.Image, in bytes: [UInt8]) -> [UInt8] {
+  private func file(of image: GIFStructure.Image) -> [UInt8] {
     func word(_ value: Int) -> [UInt8] {
       [UInt8(truncatingIfNeeded: value), UInt8(truncatingIfNeeded: value >> 8)]
     }
     let extents = word(image.rect.width) + word(image.rect.height)
     var file: [UInt8] = Array("GIF89a".utf8) + extents + [0, 0, 0]
     file += [0x2c, 0, 0, 0, 0] + extents + [image.isInterlaced ? 0x40 : 0]
-    file += bytes[image.data]
+    file += structure.data(image.data)
     file.append(0x3b)
     return file
   }
@@ -64,8 +64,11 @@ struct GIFImageStore: ImageStore {
 
 extension AnimationReader {
   /// The animation of a GIF.
-  static func readGIF(_ bytes: [UInt8], name: String) throws(ImageError) -> AnimationFile {
-    let structure = try GIFStructure(bytes, name: name)
+  static func readGIF(
+    _ bytes: [UInt8], name: String, store: (any ByteStore)?
+  ) throws(ImageError) -> AnimationFile {
+    var structure = try GIFStructure(bytes, name: name)
+    if let store { structure.move(to: store) }
     let store = GIFImageStore(structure: structure)
     var steps: [ReplayStep] = []
     for (index, image) in structure.images.enumerated() {

@@ -19,7 +19,9 @@ struct GIFStructure: Sendable {
     var byteCount = 0
   }
 
-  let bytes: [UInt8]
+  /// The whole file; none once it is elsewhere.
+  private(set) var bytes: [UInt8]
+  private var store: (any ByteStore)?
   let name: String
   var description: AnimationDescription
   var images: [Image] = []
@@ -58,6 +60,15 @@ struct GIFStructure: Sendable {
 }
 
 extension GIFStructure {
+  /// Forgets the bytes of the file, which are read from a store from now on.
+  mutating func move(to store: any ByteStore) {
+    bytes = []
+    self.store = store
+  }
+
+  /// Some bytes of the file.
+  func data(_ range: Range<Int>) -> [UInt8] { store?.bytes(in: range) ?? Array(bytes[range]) }
+
   /// An error that says what is wrong with the file.
   func corrupt(_ reason: String) -> ImageError {
     .corrupt(name: name, format: "GIF", reason: reason)

@@ -47,8 +47,11 @@ struct WebPImageStore: ImageStore {
 
 extension AnimationReader {
   /// The animation of a WebP.
-  static func readWebP(_ bytes: [UInt8], name: String) throws(ImageError) -> AnimationFile {
-    let structure = try WebPStructure(bytes, name: name)
+  static func readWebP(
+    _ bytes: [UInt8], name: String, store: (any ByteStore)?
+  ) throws(ImageError) -> AnimationFile {
+    var structure = try WebPStructure(bytes, name: name)
+    if let store { structure.move(to: store) }
     let store = WebPImageStore(structure: structure)
     var steps: [ReplayStep] = []
     for (index, image) in structure.images.enumerated() {

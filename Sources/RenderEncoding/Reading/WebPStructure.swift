@@ -16,7 +16,9 @@ struct WebPStructure: Sendable {
     var byteCount = 0
   }
 
-  let bytes: [UInt8]
+  /// The whole file; none once it is elsewhere.
+  private(set) var bytes: [UInt8]
+  private var store: (any ByteStore)?
   let name: String
   var description: AnimationDescription
   var images: [Image] = []
@@ -50,6 +52,15 @@ struct WebPStructure: Sendable {
 }
 
 extension WebPStructure {
+  /// Forgets the bytes of the file, which are read from a store from now on.
+  mutating func move(to store: any ByteStore) {
+    bytes = []
+    self.store = store
+  }
+
+  /// Some bytes of the file.
+  func data(_ range: Range<Int>) -> [UInt8] { store?.bytes(in: range) ?? Array(bytes[range]) }
+
   /// An error that says what is wrong with the file.
   func corrupt(_ reason: String) -> ImageError {
     .corrupt(name: name, format: "WebP", reason: reason)
@@ -151,7 +162,7 @@ extension WebPStructure {
       body += number(image.rect.width - 1, 3) + number(image.rect.height - 1, 3)
     }
     for range in image.chunks {
-      body += bytes[range]
+      body += data(range)
       if range.count % 2 == 1 { body.append(0) }
     }
     return Array("RIFF".utf8) + number(body.count, 4) + body

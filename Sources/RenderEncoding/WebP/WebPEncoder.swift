@@ -33,7 +33,8 @@ public struct WebPEncoder: Hashable, Sendable {
 extension WebPEncoder {
   /// Writes all frames of a source, which is asked for each of them twice.
   ///
-  /// The head of a file tells its length, so the compressed images are held until all are made.
+  /// The head of a file tells its length: it is written once more at the end, where the sink is a
+  /// file; otherwise the compressed images are held until all are made.
   ///
   /// - Parameters:
   ///   - source: At most 16,383 pixels a side; one play lasts at most 65,535 seconds.
@@ -57,17 +58,34 @@ extension WebPEncoder {
     let analysis = try await FrameAnalysis.make(
       of: source, mapping: .premultiplied,
       histogram: ColorHistogram(limit: 1, coarsens: false), jobs: jobs, progress: &counter)
-    let images = try await images(of: source, analysis, counter: &counter)
-    try write(images, of: source, analysis, to: sink)
+    let delays = WebPDelays(timing)
+    var writer = WebPWriter(
+      size: source.size, plays: timing.plays, isOpaque: analysis.isOpaque,
+      isStill: analysis.runs.count == 1 && delays.parts(of: 0..<timing.frameCount).count == 1)
+    let patchable = (sink as? any PatchableSink).flatMap { $0.canPatch ? $0 : nil }
+    let isStreamed = patchable != nil && !writer.isStill
+    if isStreamed { try sink.write(writer.head) }
+    try await makeImages(of: source, analysis, counter: &counter) { image, milliseconds in
+      writer.add(image, milliseconds: milliseconds)
+      if isStreamed { try sink.writeAll(writer.takeBytes()) }
+    }
+    if isStreamed, let patchable {
+      try sink.writeAll(writer.takeBytes())
+      try patchable.patch(writer.head)
+    } else {
+      try sink.write(writer.head)
+      try sink.writeAll(writer.takeBytes())
+    }
     counter.finish()
-    return WebPReport(
-      imageCount: images.reduce(0) { $0 + $1.count }, isLossless: quality >= 100)
+    return WebPReport(imageCount: writer.imageCount, isLossless: quality >= 100)
   }
 
-  /// The images of all runs, each with what carries the rest of a very long delay.
-  private func images(
-    of source: some FrameSource, _ analysis: FrameAnalysis, counter: inout ProgressCounter
-  ) async throws -> [[ChangeImage]] {
+  /// Makes the images of all runs in order, after each one what carries the rest of a very long
+  /// delay.
+  private func makeImages(
+    of source: some FrameSource, _ analysis: FrameAnalysis, counter: inout ProgressCounter,
+    take: (ChangeImage, _ milliseconds: Int) throws -> Void
+  ) async throws {
     let runs = analysis.runs
     let delays = WebPDelays(source.timing)
     let chunks = ChangeFormat.chunks(runs.count, of: source.size)
@@ -77,7 +95,7 @@ extension WebPEncoder {
       hasTransparency: true, clears: !analysis.isOpaque, restores: false, evenPlaces: true,
       // A still file has no canvas around its picture.
       beginsClear: runs.count > 1)
-    var result: [[ChangeImage]] = []
+    var madeCount = 0
     try await transformInOrder(count: chunks.count, jobs: jobs) { index in
       let range = chunks[index]
       var encoder = ChangeEncoder(
@@ -91,50 +109,22 @@ extension WebPEncoder {
       ) { delays.parts(of: runs[$0].frames).count == 1 }
     } consume: { (images: [ChangeImage]) in
       for image in images {
-        let count = delays.parts(of: runs[result.count].frames).count
-        let pixel = FramePicture(pixels: [image.firstPixel], width: 1)
-        // The rest is a pixel that changes nothing.
-        let rest =
-          count == 1
-          ? []
-          : [
-            ChangeImage(
-              rect: image.rect.topLeftPixel, blendsOver: false,
-              stream: try coder.lossless.chunks(of: pixel), firstPixel: image.firstPixel)
-          ]
-        result.append([image] + (1..<count).flatMap { _ in rest })
+        for (part, delay) in delays.parts(of: runs[madeCount].frames).enumerated() {
+          guard part > 0 else {
+            try take(image, delay)
+            continue
+          }
+          // The rest is a pixel that changes nothing.
+          let pixel = FramePicture(pixels: [image.firstPixel], width: 1)
+          let rest = ChangeImage(
+            rect: image.rect.topLeftPixel, blendsOver: false,
+            stream: try coder.lossless.chunks(of: pixel), firstPixel: image.firstPixel)
+          try take(rest, delay)
+        }
+        madeCount += 1
       }
       counter.advance(by: images.count)
     }
-    return result
-  }
-
-  private func write(
-    _ images: [[ChangeImage]], of source: some FrameSource, _ analysis: FrameAnalysis,
-    to sink: some ByteSink
-  ) throws {
-    let delays = WebPDelays(source.timing)
-    var parts: [[UInt8]] = []
-    if images.count == 1, images[0].count == 1 {
-      // VP8L says itself that it has alpha; VP8 needs VP8X before its ALPH.
-      if images[0][0].stream.starts(with: Array("ALPH".utf8)) {
-        parts.append(
-          WebPContainer.extendedHeader(size: source.size, isAnimated: false, hasAlpha: true))
-      }
-      parts.append(images[0][0].stream)
-    } else {
-      let hasAlpha = !analysis.isOpaque || images.contains { $0.contains { $0.blendsOver } }
-      parts.append(
-        WebPContainer.extendedHeader(size: source.size, isAnimated: true, hasAlpha: hasAlpha))
-      parts.append(WebPContainer.animation(plays: source.timing.plays))
-      for (run, images) in zip(analysis.runs, images) {
-        for (image, delay) in zip(images, delays.parts(of: run.frames)) {
-          parts.append(WebPContainer.frame(image, milliseconds: delay))
-        }
-      }
-    }
-    try sink.write(WebPContainer.head(byteCount: parts.reduce(0) { $0 + $1.count }))
-    for part in parts { try sink.write(part) }
   }
 }
 
