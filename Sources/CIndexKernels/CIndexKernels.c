@@ -191,13 +191,3 @@ void render_flag_indices(
       i += 8;
   }
 }
-
-void render_map_indices(
-    uint8_t *out, const uint8_t *indices, const uint8_t table[256], intptr_t count) {
-  intptr_t i = 0;
-  while (i < count) {
-    const uint8_t index = indices[i], value = table[index];
-    out[i++] = value;
-    for (; i + 8 <= count && eight(indices + i) == index * ones; i += 8) memset(out + i, value, 8);
-  }
-}

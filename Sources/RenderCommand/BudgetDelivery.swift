@@ -73,7 +73,10 @@ struct BudgetDelivery: Sendable {
     if step.rung.percent < 100 { losses.append("\(step.rung.percent)% of the size") }
     var notices: [String] = []
     if !losses.isEmpty {
-      notices.append("to keep \(request.budget.title): \(losses.joined(separator: ", "))")
+      let mostFrames = request.budget.preset?.frameCount ?? .max
+      let frames = frameCount > mostFrames ? " and its \(mostFrames) frames" : ""
+      notices.append(
+        "to keep \(request.budget.title)\(frames): \(losses.joined(separator: ", "))")
     }
     if let preset = request.budget.preset {
       let frames = preset.frameCount.map { " of at most \($0)" } ?? ""

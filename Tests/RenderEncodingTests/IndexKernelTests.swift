@@ -82,16 +82,6 @@ struct IndexKernelTests {
   }
 
   @Test
-  func `indices are looked up in a table`() {
-    let table = (0..<256).map { UInt8(255 - $0) }
-    for (indices, _) in Self.rows {
-      var mapped = [UInt8](repeating: 0, count: indices.count)
-      render_map_indices(&mapped, indices, table, indices.count)
-      #expect(mapped == indices.map { 255 - $0 })
-    }
-  }
-
-  @Test
   func `unchanged pixels end where one differs or is translucent`() {
     for count in [0, 1, 7, 8, 9, 40] {
       let shown = (0..<count).map { $0 % 3 == 0 ? 0 : 0xff00_0000 | UInt32($0) }

@@ -55,8 +55,4 @@ uint8_t render_replace_marked_stretches(
 void render_flag_indices(
     uint8_t flags[256], const uint8_t *indices, const uint8_t *marks, intptr_t count);
 
-/// Puts the entries of a table in the place of `count` indices.
-void render_map_indices(
-    uint8_t *out, const uint8_t *indices, const uint8_t table[256], intptr_t count);
-
 #endif
