@@ -39,19 +39,24 @@ extension FrameAnalysis {
   ///   - progress: Told of every frame.
   /// - Returns: What the frames have in common.
   /// - Throws: `CancellationError`.
-  static func make(
-    of source: some FrameSource, mapping: PixelMapping, histogram: ColorHistogram,
+  static func make<Source: FrameSource>(
+    of source: Source, mapping: PixelMapping, histogram: ColorHistogram,
     counts: Bool = true, keeps: Bool = false, jobs: Int, progress: inout ProgressCounter
   ) async throws -> FrameAnalysis {
     let chunks = Chunks.ofFrames(source.frameCount, size: source.size)
     var result = FrameAnalysis(histogram: histogram)
     result.kept = keeps ? KeptFrames(chunkLength: chunks.length) : nil
     let capacity = keeps ? KeptFrames.capacity(ofOneOf: chunks.count) : 0
+    let scanners = Pool<FrameScanner<Source>>()
     try await transformInOrder(count: chunks.count, jobs: jobs) { index in
-      var scanner = FrameScanner(
-        source: source, mapping: mapping, histogram: histogram, counts: counts, capacity: capacity)
-      try scanner.scan(chunks[index])
-      return scanner.findings
+      try scanners.borrow {
+        FrameScanner(
+          source: source, mapping: mapping, histogram: histogram, counts: counts,
+          capacity: capacity)
+      } _: { scanner in
+        try scanner.scan(chunks[index])
+        return scanner.findings
+      }
     } consume: { (findings: FrameFindings) in
       result.add(findings)
       progress.advance(by: findings.changes.count)

@@ -7,13 +7,15 @@ struct FrameScanner<Source: FrameSource> {
   private let source: Source
   private let mapping: PixelMapping
   private let counts: Bool
+  private let histogram: ColorHistogram
+  private let capacity: Int
   private var pixmap: Pixmap
   private var canvas: [UInt32]
   private var transparentCount: Int
   private var colors = FewColors()
   private var keeper: FrameKeeper
 
-  /// What has been seen so far.
+  /// What was seen in the last frames.
   private(set) var findings: FrameFindings
 
   /// Creates a scanner.
@@ -31,20 +33,27 @@ struct FrameScanner<Source: FrameSource> {
     self.source = source
     self.mapping = mapping
     self.counts = counts
+    self.histogram = histogram
+    self.capacity = capacity
     pixmap = Pixmap(size: source.size)
     canvas = [UInt32](repeating: 0, count: source.size.area)
     transparentCount = source.size.area
     findings = FrameFindings(histogram: histogram)
-    keeper = FrameKeeper(size: source.size, capacity: capacity)
+    keeper = FrameKeeper(size: source.size, capacity: 0)
   }
 
-  /// Records the changes from the frame before `frames` to each of them.
+  /// Records the changes from the frame before `frames` to each of them, and nothing else.
   mutating func scan(_ frames: Range<Int>) throws {
+    findings = FrameFindings(histogram: histogram)
+    keeper = FrameKeeper(size: source.size, capacity: capacity)
     guard let first = frames.first else { return }
     let source = source
     if first > 0 {
       _ = source.advance(&pixmap, from: nil, to: first - 1)
       takeFrame()
+    } else {
+      for place in canvas.indices { canvas[place] = 0 }
+      transparentCount = canvas.count
     }
     for frame in frames {
       try Task.checkCancellation()

@@ -50,7 +50,10 @@ struct GIFCompressor {
 
   /// Indices ready to be compressed.
   private struct Raster {
+    /// At least as many as the image has pixels.
     var indices: [UInt8] = []
+    /// The pixels of the image.
+    private(set) var count = 0
     /// How often neighbors differ, which tells about the length of the codes.
     var changes = 0
     var largest: UInt8 = 0
@@ -58,20 +61,27 @@ struct GIFCompressor {
 
     var minimumCodeSize: Int { max(2, GIFPalette.bitDepth(entries: Int(largest) + 1)) }
 
-    /// Makes room for an image; what it holds is undefined.
+    /// Makes room for an image; what it holds is undefined. Room that was there is used again.
     mutating func resize(_ count: Int) {
-      if indices.count != count { indices = [UInt8](repeating: 0, count: count) }
+      self.count = count
+      if indices.count < count { indices = [UInt8](repeating: 0, count: count) }
     }
 
     mutating func countChanges() {
       changes = unsafe indices.withUnsafeBufferPointer {
-        unsafe render_count_changes($0.baseAddress, $0.count)
+        unsafe render_count_changes($0.baseAddress, count)
       }
     }
   }
 }
 
 extension GIFCompressor {
+  /// Forgets the images before.
+  mutating func begin() {
+    lastKind = nil
+    imagesSinceTrial = 0
+  }
+
   /// The shortest image found for a part of the canvas.
   ///
   /// - Parameters:
@@ -91,7 +101,7 @@ extension GIFCompressor {
     imagesSinceTrial = 0
     var choices = [everything]
     if effort == .fast {
-      if use.shownCount * 2 > full.indices.count {
+      if use.shownCount * 2 > full.count {
         choices = choice(.sparse, use).map { [$0] } ?? choices
       }
     } else {
@@ -104,7 +114,7 @@ extension GIFCompressor {
   /// all pixels are.
   private mutating func likelyChoice(_ use: IndexUse) -> Choice? {
     imagesSinceTrial += 1
-    guard effort == .standard, full.indices.count > Self.largeArea,
+    guard effort == .standard, full.count > Self.largeArea,
       imagesSinceTrial < Self.imagesPerTrial, let lastKind, lastKind != .full,
       let likely = choice(lastKind, use), likely.changes < full.changes
     else { return nil }
@@ -163,9 +173,11 @@ extension GIFCompressor {
   private mutating func codes(of raster: Raster, against pace: inout CodePace) -> [UInt8]? {
     guard effort == .max else {
       return lzw.encode(
-        raster.indices.span, minimumCodeSize: raster.minimumCodeSize, against: &pace)
+        raster.indices.span.extracting(0..<raster.count), minimumCodeSize: raster.minimumCodeSize,
+        against: &pace)
     }
-    let codes = lzw.encodeFlexibly(raster.indices, minimumCodeSize: raster.minimumCodeSize)
+    let codes = lzw.encodeFlexibly(
+      Array(raster.indices[..<raster.count]), minimumCodeSize: raster.minimumCodeSize)
     if codes.count >= pace.byteCount { return nil }
     pace.byteCount = codes.count
     return codes
@@ -199,7 +211,7 @@ extension GIFCompressor {
       "an image outside its canvas")
     var use = IndexUse()
     full.resize(rect.area)
-    if shown.count != rect.area { shown = [UInt8](repeating: 0, count: rect.area) }
+    if shown.count < rect.area { shown = [UInt8](repeating: 0, count: rect.area) }
     unsafe full.indices.withUnsafeMutableBufferPointer { target in
       unsafe shown.withUnsafeMutableBufferPointer { marks in
         unsafe indices.withUnsafeBufferPointer { new in
@@ -230,11 +242,12 @@ extension GIFCompressor {
 
   /// Makes a raster that leaves pixels out.
   private mutating func fill(_ kind: Kind, _ unused: UInt8) {
-    other.resize(full.indices.count)
+    let count = full.count
+    other.resize(count)
     let largest = unsafe other.indices.withUnsafeMutableBufferPointer { target in
       unsafe full.indices.withUnsafeBufferPointer { source in
         unsafe shown.withUnsafeBufferPointer { marks in
-          let (target, count) = (target.baseAddress, source.count)
+          let target = target.baseAddress
           let (source, marks) = (source.baseAddress, marks.baseAddress)
           switch kind {
           case .full, .sparse:

@@ -108,8 +108,8 @@ extension GIFEncoder {
     }
   }
 
-  private func write(
-    _ plans: [GIFPlan], in chunks: Chunks, of source: some FrameSource, kept: KeptFrames?,
+  private func write<Source: FrameSource>(
+    _ plans: [GIFPlan], in chunks: Chunks, of source: Source, kept: KeptFrames?,
     by strategy: GIFStrategy, to sink: some ByteSink, counter: inout ProgressCounter
   ) async throws -> GIFImageWriter {
     var writer = GIFImageWriter(
@@ -117,15 +117,19 @@ extension GIFEncoder {
     let (mapping, effort) = (mapping, effort)
     let indexed =
       strategy.isMixed ? nil : kept.map { IndexedFrames($0, table: strategy.palette.table) }
+    let encoders = Pool<GIFFrameEncoder<Source>>()
     try await transformInOrder(count: chunks.count, jobs: jobs) { index in
       let range = chunks[index]
       let previous = range.lowerBound == 0 ? nil : plans[range.lowerBound - 1]
       switch strategy {
       case .flat(let palette), .picture(let palette, .none), .picture(let palette, .ordered):
-        var encoder = GIFFrameEncoder(
-          source: source, indexed: indexed, mapping: mapping, palette: palette,
-          isMixed: strategy.isMixed, effort: effort)
-        return try encoder.images(for: plans[range], after: previous)
+        return try encoders.borrow {
+          GIFFrameEncoder(
+            source: source, indexed: indexed, mapping: mapping, palette: palette,
+            isMixed: strategy.isMixed, effort: effort)
+        } _: { encoder in
+          try encoder.images(for: plans[range], after: previous)
+        }
       case .picture(_, .diffusion), .local:
         var encoder = GIFPictureEncoder(
           source: source, mapping: mapping, strategy: strategy, effort: effort)

@@ -56,11 +56,15 @@ extension GIFFrameEncoder {
   mutating func images(for plans: ArraySlice<GIFPlan>, after previous: GIFPlan?) throws
     -> [GIFImage?]
   {
+    compressor.begin()
     var cleared = PixelRect.empty
     if let previous {
       draw(from: nil, to: previous.frame)
-      canvas = indices
+      copy(source.size.bounds)
       if previous.disposal == .background { cleared = requiredRect(of: previous) }
+    } else {
+      for place in indices.indices { indices[place] = 0 }
+      copy(source.size.bounds)
     }
     var last = previous
     var images: [GIFImage?] = []

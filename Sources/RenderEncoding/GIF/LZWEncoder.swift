@@ -15,10 +15,9 @@ struct LZWEncoder {
   /// For each code that of its string with the last index once more, 0 for none; not for runs.
   private var repetitions = [UInt16](repeating: 0, count: codeLimit)
 
-  /// The codes of runs by index and length, written before they are read.
-  private var runs = unsafe [UInt16](unsafeUninitializedCapacity: 256 * codeLimit) {
-    $1 = 256 * codeLimit
-  }
+  /// The codes of runs by index and length, written before they are read; room for the indices of
+  /// the largest code size so far.
+  private var runs: [UInt16] = []
 
   /// Room for the codes of an image, written before they are read.
   private var room: [UInt8] = []
@@ -66,6 +65,10 @@ extension LZWEncoder {
     let capacity = min(codeCount * 3 / 2, limit < .max - 8 ? limit + 8 : .max) + 24
     if room.count < capacity {
       room = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { $1 = capacity }
+    }
+    let runCount = Self.codeLimit << minimumCodeSize
+    if runs.count < runCount {
+      runs = unsafe [UInt16](unsafeUninitializedCapacity: runCount) { $1 = runCount }
     }
     var own = CodePace()
     let length = unsafe indices.withUnsafeBufferPointer { pixels in

@@ -4,7 +4,7 @@ import RenderConcurrency
 struct PNGImageData: Sendable {
   private let model: PNGColorModel
   private let search: PNGSearch
-  private let workers = PNGWorkers()
+  private let workers = Pool<PNGWorker>()
 
   init(model: PNGColorModel, search: PNGSearch) {
     self.model = model

@@ -88,26 +88,15 @@ extension PNGWorker {
   }
 }
 
-/// Workers that are not in use.
-final class PNGWorkers: Sendable {
-  /// Only one task at a time holds it.
-  private struct Idle: @unchecked Sendable {
-    let worker: PNGWorker
-  }
-
-  private let idle = Locked<[Idle]>([])
-
+extension Pool<PNGWorker> {
   /// Lends a worker.
   func borrow<Result>(
     _ body: (PNGWorker) throws(EncodingError) -> Result
   ) throws(EncodingError) -> Result {
-    let worker: PNGWorker
-    if let known = idle.withLock({ $0.popLast() }) {
-      worker = known.worker
-    } else {
-      worker = try PNGWorker()
+    try borrow { () throws(EncodingError) in
+      try PNGWorker()
+    } _: { (worker) throws(EncodingError) in
+      try body(worker)
     }
-    defer { idle.withLock { $0.append(Idle(worker: worker)) } }
-    return try body(worker)
   }
 }
