@@ -1,0 +1,1 @@
+../../../../Sources/RenderEncoding/GIF/CodePace.swift
