@@ -59,10 +59,11 @@ let package = Package(
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .target(name: "CPngShim", dependencies: ["CPng"]),
     .target(name: "CPixelKernels"),
-    .target(name: "CPNGKernels"),
+    .target(name: "CKernelVersions"),
+    .target(name: "CPNGKernels", dependencies: ["CKernelVersions"]),
     .target(name: "CFileKernels"),
-    .target(name: "CIndexKernels"),
-    .target(name: "CColorKernels"),
+    .target(name: "CIndexKernels", dependencies: ["CKernelVersions"]),
+    .target(name: "CColorKernels", dependencies: ["CKernelVersions"]),
 
     // The pipeline, from left to right.
     module("RenderConcurrency"),

@@ -7,7 +7,8 @@ let package = Package(
   name: "render-coders",
   platforms: [.macOS(.v15)],
   targets: [
-    .target(name: "CIndexKernels"),
+    .target(name: "CKernelVersions"),
+    .target(name: "CIndexKernels", dependencies: ["CKernelVersions"]),
     .executableTarget(
       name: "bench-lzw", dependencies: ["CIndexKernels"],
       swiftSettings: [.treatAllWarnings(as: .error)]),

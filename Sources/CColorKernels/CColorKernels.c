@@ -11,7 +11,7 @@ LOOP void points_loop(
   }
 }
 BOTH(
-    points,
+    void, points,
     (const float *space, float component_weight, const uint32_t *colors, intptr_t count,
      float *points),
     (space, component_weight, colors, count, points))
@@ -88,7 +88,7 @@ LOOP void search_nearest_loop(
   }
 }
 BOTH(
-    search_nearest,
+    void, search_nearest,
     (render_search * search, const uint32_t *colors, const float *points, intptr_t count,
      uint8_t *indices, float *distances),
     (search, colors, points, count, indices, distances))
@@ -109,4 +109,4 @@ LOOP void search_gaps_loop(const render_search *search, float *gaps) {
     gaps[index] = least_of(least);
   }
 }
-BOTH(search_gaps, (const render_search *search, float *gaps), (search, gaps))
+BOTH(void, search_gaps, (const render_search *search, float *gaps), (search, gaps))

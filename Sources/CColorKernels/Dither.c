@@ -176,7 +176,7 @@ LOOP void search_dither_loop(
   }
 }
 BOTH(
-    search_dither,
+    void, search_dither,
     (render_search * search, const uint32_t *pixels, intptr_t width, intptr_t height,
      uint8_t clear, int32_t strength, int32_t minimum_code_size, int32_t *errors,
      uint8_t *indices),

@@ -4,34 +4,13 @@
 // What the files of this module share: points, and lists of colors that can be nearest.
 
 #include "CColorKernels.h"
+#include "CKernelVersions.h"
 
 #include <string.h>
 
 #pragma STDC FP_CONTRACT OFF
 // All functions that take vectors are inlined.
 #pragma GCC diagnostic ignored "-Wpsabi"
-
-#if defined(__x86_64__) && defined(__GNUC__)
-#define HAVE_AVX2_VERSION 1
-#define AVX2 __attribute__((target("avx2")))
-static int has_avx2(void) { return __builtin_cpu_supports("avx2"); }
-#endif
-
-// Each function is written once with vectors and compiled twice: for every machine, and for those
-// with AVX2.
-#define LOOP static inline __attribute__((always_inline))
-
-#if HAVE_AVX2_VERSION
-#define BOTH(name, parameters, arguments)                          \
-  static AVX2 void name##_avx2 parameters { name##_loop arguments; } \
-  void render_##name parameters {                                  \
-    if (has_avx2()) return name##_avx2 arguments;                  \
-    name##_loop arguments;                                         \
-  }
-#else
-#define BOTH(name, parameters, arguments) \
-  void render_##name parameters { name##_loop arguments; }
-#endif
 
 typedef float floats4 __attribute__((vector_size(16)));
 typedef int32_t ints4 __attribute__((vector_size(16)));

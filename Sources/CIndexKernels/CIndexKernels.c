@@ -1,28 +1,7 @@
 #include "CIndexKernels.h"
+#include "CKernelVersions.h"
 
 #include <string.h>
-
-#if defined(__x86_64__) && defined(__GNUC__)
-#define HAVE_AVX2_VERSION 1
-#define AVX2 __attribute__((target("avx2")))
-static int has_avx2(void) { return __builtin_cpu_supports("avx2"); }
-#endif
-
-// Each loop is written once, in a form that compilers turn into vector instructions, and compiled
-// twice: for every machine, and for those with AVX2.
-#define LOOP static inline __attribute__((always_inline))
-
-#if HAVE_AVX2_VERSION
-#define BOTH(result, name, parameters, arguments)                        \
-  static AVX2 result name##_avx2 parameters { return name##_loop arguments; } \
-  result render_##name parameters {                                      \
-    if (has_avx2()) return name##_avx2 arguments;                        \
-    return name##_loop arguments;                                        \
-  }
-#else
-#define BOTH(result, name, parameters, arguments) \
-  result render_##name parameters { return name##_loop arguments; }
-#endif
 
 static inline uint64_t eight(const uint8_t *bytes) {
   uint64_t value;

@@ -1,5 +1,5 @@
 #include "CPNGKernels.h"
-#include "Kernels.h"
+#include "CKernelVersions.h"
 
 #include <stdlib.h>
 #include <string.h>

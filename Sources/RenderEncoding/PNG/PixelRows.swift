@@ -18,11 +18,7 @@ extension Pixmap: PixelRows {
   func withRows<Result>(
     _ rows: Range<Int>, _ body: (UnsafeBufferPointer<UInt32>) -> Result
   ) -> Result {
-    unsafe pixels.withUnsafeBufferPointer { pixels in
-      unsafe body(
-        UnsafeBufferPointer(rebasing: pixels[(rows.lowerBound * width)..<(rows.upperBound * width)])
-      )
-    }
+    unsafe pixels.withRows(rows, of: width, body)
   }
 }
 
@@ -32,7 +28,16 @@ extension FramePicture: PixelRows {
   func withRows<Result>(
     _ rows: Range<Int>, _ body: (UnsafeBufferPointer<UInt32>) -> Result
   ) -> Result {
-    unsafe pixels.withUnsafeBufferPointer { pixels in
+    unsafe pixels.withRows(rows, of: width, body)
+  }
+}
+
+extension [UInt32] {
+  /// Calls `body` with some rows of a width.
+  fileprivate func withRows<Result>(
+    _ rows: Range<Int>, of width: Int, _ body: (UnsafeBufferPointer<UInt32>) -> Result
+  ) -> Result {
+    unsafe withUnsafeBufferPointer { pixels in
       unsafe body(
         UnsafeBufferPointer(rebasing: pixels[(rows.lowerBound * width)..<(rows.upperBound * width)])
       )
