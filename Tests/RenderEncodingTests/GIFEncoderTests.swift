@@ -4,7 +4,7 @@ import RenderPixels
 import Testing
 
 struct GIFEncoderTests {
-  @Test(arguments: SampleScene.exact)
+  @Test(arguments: SampleScene.exact + SampleScene.large)
   func `a GIF decodes to the very frames and delays it was made of`(scene: SampleScene)
     async throws
   {
@@ -38,7 +38,7 @@ struct GIFEncoderTests {
     #expect(images.allSatisfy { $0.disposal != 2 || $0.transparentIndex != nil })
   }
 
-  @Test(arguments: SampleScene.exact)
+  @Test(arguments: SampleScene.exact + SampleScene.large)
   func `the bytes depend neither on jobs nor on how much damage is reported`(scene: SampleScene)
     async throws
   {

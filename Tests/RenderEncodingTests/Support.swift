@@ -102,6 +102,34 @@ struct SampleScene: Sendable, CustomTestStringConvertible {
     (0..<count).map { opaque($0 * 7, $0 / 2, 255 - $0 * 3) }
   }
 
+  /// Scenes like `exact` of so many pixels that images are tried in fewer ways.
+  static let large: [SampleScene] = {
+    let palette = colors(256)
+    // Noise above stays; below some pixels of a pattern, the pattern, and bands of all colors that
+    // are nowhere else take turns. One pixel above changes, so that images hold the noise.
+    let turns = SampleScene("turns below noise", 300, 260, 12, background: palette[1]) {
+      var generator = SeededGenerator(seed: 71)
+      for place in $0.pixels.indices.prefix(300 * 130) {
+        $0.pixels[place] = palette[Int.random(in: 0..<250, using: &generator)]
+      }
+      $0.pixels[0] = palette[$1 % 2]
+      var changes = SeededGenerator(seed: UInt64($1))
+      for place in $0.pixels.indices.dropFirst(300 * 130) {
+        let isKept = Int.random(in: 0..<5, using: &changes) == 0
+        switch $1 % 3 {
+        case 0: $0.pixels[place] = isKept ? palette[place % 2 + 1] : palette[0]
+        case 1: $0.pixels[place] = palette[place % 2 + 1]
+        default: $0.pixels[place] = palette[250 + place / 300 % 6]
+        }
+      }
+    }
+    return [
+      turns, random(seed: 300, 310, 240, 12, palette: palette),
+      random(seed: 301, 310, 240, 20, palette: [0] + colors(60)),
+      random(seed: 302, 400, 200, 20, palette: [0] + colors(3)),
+    ]
+  }()
+
   /// Scenes with opaque and fully transparent pixels only, and at most 256 colors.
   static let exact: [SampleScene] = {
     let clear: UInt32 = 0

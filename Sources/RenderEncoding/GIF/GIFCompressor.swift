@@ -136,13 +136,14 @@ extension GIFCompressor {
     let order = ordered(choices, area: rect.area)
     let fewest = choices.reduce(Int.max) { min($0, $1.changes) }
     var best: GIFImage?
+    var bestKind: Kind?
     var pace = CodePace()
     var lastChanges = -1
     for choice in order {
       // More restless rasters are hardly ever shorter.
       if effort == .standard, choice.changes > fewest + fewest / 8 + 16 { continue }
       let isLarge = rect.area > Self.largeArea
-      if effort == .standard, isLarge, choice.kind == .sparse, lastKind == .stretched { continue }
+      if effort == .standard, isLarge, choice.kind == .sparse, bestKind == .stretched { continue }
       if choice.kind != .full { fill(choice.kind, choice.unused) }
       let raster = choice.kind == .full ? full : other
       // Equally restless ones seldom are.
@@ -150,13 +151,21 @@ extension GIFCompressor {
       if effort == .standard, isLarger, choice.changes == lastChanges { continue }
       lastChanges = choice.changes
       guard let codes = codes(of: raster, against: &pace) else { continue }
-      lastKind = choice.kind
-      best = GIFImage(
-        rect: rect, transparentIndex: raster.transparentIndex, localColors: nil,
-        minimumCodeSize: raster.minimumCodeSize, codes: codes)
+      bestKind = choice.kind
+      best = Self.image(of: raster, in: rect, codes: codes)
     }
-    return best
-      ?? .nothing(in: rect, index: full.transparentIndex ?? 0, lzw: &lzw)
+    lastKind = bestKind
+    if let best { return best }
+    // The first is always encoded; drawing everything is never wrong.
+    let whole = full
+    let codes = codes(of: whole, against: &pace) ?? []
+    return Self.image(of: whole, in: rect, codes: codes)
+  }
+
+  private static func image(of raster: Raster, in rect: PixelRect, codes: [UInt8]) -> GIFImage {
+    GIFImage(
+      rect: rect, transparentIndex: raster.transparentIndex, localColors: nil,
+      minimumCodeSize: raster.minimumCodeSize, codes: codes)
   }
 
   /// The order in which rasters are tried: the others are followed only as long as they can be
