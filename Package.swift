@@ -67,16 +67,24 @@ let package = Package(
 
     // The pipeline, from left to right.
     module("RenderConcurrency"),
+    module("RenderText"),
     module("RenderGeometry"),
-    module("RenderPixels", ["RenderGeometry"]),
+    module("RenderPixels", ["RenderGeometry", "RenderText"]),
+    module("RenderFields", ["RenderPixels", "RenderText"]),
+    module("RenderFiles", ["RenderConcurrency", "RenderFields", "RenderText", "CFileKernels"]),
     module("RenderMotion", ["RenderGeometry"]),
     module("RenderDrawing", ["RenderGeometry", "RenderPixels"]),
-    module("RenderScenes", ["RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing"]),
+    module(
+      "RenderScenes",
+      [
+        "RenderFields", "RenderText", "RenderGeometry", "RenderPixels", "RenderMotion",
+        "RenderDrawing",
+      ]),
     module("RenderSkeletons", ["RenderGeometry"], exclude: ["README.md"]),
     module(
       "RenderStyles",
       [
-        "RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing", "RenderScenes",
+        "RenderFields", "RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing", "RenderScenes",
         "RenderSkeletons",
       ]),
     module(
@@ -85,7 +93,8 @@ let package = Package(
     module(
       "RenderEncoding",
       [
-        "RenderConcurrency", "RenderGeometry", "RenderPixels", "CGif", "CDeflate", "CPngShim",
+        "RenderConcurrency", "RenderText", "RenderGeometry", "RenderPixels", "CGif", "CDeflate",
+        "CPngShim",
         "CPNGKernels", "CIndexKernels", "CColorKernels", "CWebP",
       ],
       exclude: ["GIF/README.md", "PNG/README.md", "WebP/README.md"]),

@@ -1,3 +1,5 @@
+import RenderText
+
 extension Color {
   /// Reads a CSS color: `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, a name, `transparent`, `rgb()` or
   /// `rgba()`.

@@ -1,5 +1,7 @@
 public import RenderDrawing
+public import RenderFields
 public import RenderGeometry
+import RenderText
 
 /// A loader: parameters in, scene out.
 ///
@@ -38,17 +40,50 @@ extension Style {
   /// No pictures.
   public static var takesPictures: Bool { false }
 
-  /// What can be set by name, without the type.
-  public static var parameterInfos: [ParameterInfo] { parameters.map(\.info) }
+  /// The parameters without the type, with their defaults as text.
+  public static var fields: [Field] {
+    parameters.map { key in
+      var field = key.field
+      if let show = key.show { field.defaultText = show(Self()) }
+      return field
+    }
+  }
 
   /// Sets a parameter by name from text.
   ///
-  /// - Throws: `StyleError` where no parameter has the name or the text is not a value of it.
-  public mutating func set(_ name: String, to text: String) throws(StyleError) {
-    guard let parameter = Self.parameters.first(where: { $0.info.name == name }) else {
-      throw .unknownParameter(
-        name: name, style: Self.name, known: Self.parameters.map(\.info.name))
+  /// - Throws: `Diagnostics` where no parameter has the name or the text is not a value of it.
+  public mutating func set(_ name: String, to text: String) throws(Diagnostics) {
+    var decoder = TextDecoder()
+    set(name, to: Argument(text), &decoder)
+    try decoder.collector.finish()
+  }
+
+  /// Sets a parameter by name from text; what is wrong is noted.
+  package mutating func set(_ name: String, to value: Argument, _ decoder: inout TextDecoder) {
+    guard let key = Self.parameters.first(where: { $0.field.name == name }) else {
+      decoder.refuse(
+        Argument("\(name)=\(value.text)", at: value.place), "set",
+        of: Self.name, known: Self.parameters.map(\.field.name), name)
+      return
     }
-    try parameter.assign(&self, text)
+    key.read(&self, value, "set \(name)", &decoder)
+  }
+}
+
+/// A parameter of a style: its field, and the way its value gets into the style.
+public typealias StyleParameter<S: Style> = Key<S, TextDecoder>
+
+extension TextDecoder {
+  /// Notes the name of a parameter that is not there.
+  package mutating func refuse(
+    _ argument: Argument, _ title: String, of owner: String, known: [String], _ name: String
+  ) {
+    refuse(
+      argument, title,
+      expected: Message(
+        known.isEmpty
+          ? "no parameters for '\(owner)'"
+          : "a parameter of '\(owner)': \(alternatives(known))"),
+      hint: suggestion(for: name, in: known).map { Message($0) })
   }
 }

@@ -1,4 +1,5 @@
 public import RenderDrawing
+public import RenderFields
 public import RenderGeometry
 import RenderMotion
 import RenderPixels
@@ -45,7 +46,7 @@ public struct Corners: Style {
       "radius", \.radius, in: 0...0.5, "corner radius, as a fraction of the side; 0.5 makes dots",
       origin: "LHLoadingView: plain squares"),
     .number("hop", \.hop, in: 0.02...10, unit: "s", "time of one hop", origin: "LHLoadingView"),
-    .choice("direction", \.direction, "which way round the squares go", origin: "LHLoadingView"),
+    .word("direction", \.direction, "which way round the squares go", origin: "LHLoadingView"),
   ]
 
   /// Creates the style with its defaults.

@@ -1,4 +1,5 @@
 public import RenderDrawing
+public import RenderFields
 public import RenderGeometry
 import RenderMotion
 public import RenderPixels
@@ -72,7 +73,7 @@ public struct Flip: Style {
     .number(
       "damping", \.damping, in: 0.1...1, "damping ratio; below 1 the card swings past",
       origin: "RFLoadingView"),
-    .choice("axis", \.axis, "what the card turns about", origin: "Airbnb's loader"),
+    .word("axis", \.axis, "what the card turns about", origin: "Airbnb's loader"),
     .number(
       "perspective", \.perspective, in: 0...10_000, unit: "pt",
       "distance of the eye; 0 for no perspective", origin: "four times the card"),

@@ -1,4 +1,5 @@
 public import RenderDrawing
+public import RenderFields
 public import RenderGeometry
 import RenderMotion
 import RenderPixels

@@ -1,5 +1,6 @@
 import RenderGeometry
 import RenderPixels
+import RenderText
 
 /// Reads sprite sheets: a picture and the JSON that says where its frames are, in TexturePacker's
 /// hash or array form with Aseprite's `duration`, as `SpriteSheetData` writes it.
@@ -27,9 +28,9 @@ public enum SpriteSheetReader {
     data: [UInt8], name: String, sheet: [UInt8], sheetName: String
   ) throws(ImageError) -> AnimationFile {
     let root = try root(data, name)
-    let items: [(name: String, value: JSONValue)]
+    let items: [(name: String, value: JSON)]
     if let members = root["frames"]?.members {
-      items = members.map { ($0.name, $0.value) }
+      items = members.map { ($0.0, $0.1) }
     } else if let values = root["frames"]?.array {
       items = values.enumerated().map { ($1["filename"]?.string ?? "\($0)", $1) }
     } else {
@@ -63,9 +64,9 @@ public enum SpriteSheetReader {
       description, steps: steps, store: SheetImageStore(sheet: pixmap, cells: cells))
   }
 
-  private static func root(_ data: [UInt8], _ name: String) throws(ImageError) -> JSONValue {
-    do throws(JSONParser.Failure) {
-      return try JSONParser.parse(data)
+  private static func root(_ data: [UInt8], _ name: String) throws(ImageError) -> JSON {
+    do throws(JSONReader.Failure) {
+      return try JSONReader.parse(data)
     } catch {
       throw failure(name, error.description)
     }
@@ -76,7 +77,7 @@ public enum SpriteSheetReader {
   }
 
   fileprivate static func sourceSize(
-    of frame: JSONValue, _ title: String, _ name: String
+    of frame: JSON, _ title: String, _ name: String
   ) throws(ImageError) -> PixelSize {
     let extents = frame["sourceSize"] ?? frame["frame"]
     guard let width = extents?["w"]?.integer, let height = extents?["h"]?.integer,
@@ -85,7 +86,7 @@ public enum SpriteSheetReader {
     return PixelSize(width: width, height: height)
   }
 
-  private static func plays(_ root: JSONValue) -> Int {
+  private static func plays(_ root: JSON) -> Int {
     guard let tag = root["meta"]?["frameTags"]?.array?.first, let text = tag["repeat"]?.string,
       let count = Int(text), (1...65_535).contains(count)
     else { return 0 }
@@ -100,7 +101,7 @@ private struct Frame {
   let milliseconds: Int
 
   init(
-    _ value: JSONValue, _ title: String, _ name: String, sheet: PixelSize, size: PixelSize
+    _ value: JSON, _ title: String, _ name: String, sheet: PixelSize, size: PixelSize
   ) throws(ImageError) {
     func failure(_ reason: String) -> ImageError {
       SpriteSheetReader.failure(name, "frame '\(title)' \(reason)")
@@ -108,7 +109,7 @@ private struct Frame {
     guard try SpriteSheetReader.sourceSize(of: value, title, name) == size else {
       throw failure("has another size than the first one")
     }
-    if value["rotated"] == .bool(true) { throw failure("is rotated, which is not read") }
+    if value["rotated"]?.bool == true { throw failure("is rotated, which is not read") }
     guard let rect = value["frame"], let cell = Self.rect(rect) else {
       throw failure("has no place on the sheet")
     }
@@ -116,7 +117,7 @@ private struct Frame {
       throw failure("reaches outside of the sheet of \(sheet.width)×\(sheet.height)")
     }
     var place = PixelRect(x: 0, y: 0, width: cell.width, height: cell.height)
-    if value["trimmed"] == .bool(true), let source = value["spriteSourceSize"].flatMap(Self.rect) {
+    if value["trimmed"]?.bool == true, let source = value["spriteSourceSize"].flatMap(Self.rect) {
       place = PixelRect(x: source.x, y: source.y, width: cell.width, height: cell.height)
     }
     guard size.bounds.intersection(place) == place else {
@@ -132,7 +133,7 @@ private struct Frame {
     (self.cell, self.place, milliseconds) = (cell, place, number)
   }
 
-  private static func rect(_ value: JSONValue) -> PixelRect? {
+  private static func rect(_ value: JSON) -> PixelRect? {
     guard let x = value["x"]?.integer, let y = value["y"]?.integer, let w = value["w"]?.integer,
       let h = value["h"]?.integer, x >= 0, y >= 0
     else { return nil }

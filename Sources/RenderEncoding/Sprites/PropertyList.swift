@@ -1,3 +1,5 @@
+import RenderText
+
 /// An Apple property list whose members keep their order.
 indirect enum PropertyList: Sendable {
   case string(String)

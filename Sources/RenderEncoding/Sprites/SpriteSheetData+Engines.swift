@@ -1,5 +1,6 @@
 import RenderGeometry
 import RenderPixels
+import RenderText
 
 /// What Unity, Godot and Cocos read.
 extension SpriteSheetData {
@@ -33,21 +34,21 @@ extension SpriteSheetData {
   /// A quotient with at most six decimals.
   private static func fraction(_ numerator: Int, _ denominator: Int) -> String {
     let value = (1e6 * Double(numerator) / Double(denominator)).rounded() / 1e6
-    return JSONText.short(value == 0 ? 0 : value)
+    return JSON.short(value == 0 ? 0 : value)
   }
 
   /// The JSON of TexturePacker's importer for Godot.
-  var godotSheet: JSONText {
+  var godotSheet: JSON {
     let names = frameNames
     let textures = images.indices.map { sheet in
       let sprites = frames(onSheet: sheet).map { index in
-        JSONText.object([
+        JSON.object([
           ("filename", .string(names[index])),
           ("region", Self.rect(layout.placements[index].rect)),
           ("margin", Self.rect(margin(layout.placements[index].source))),
         ])
       }
-      return JSONText.object([
+      return JSON.object([
         ("image", .string(images[sheet])), ("size", Self.extents(layout.sheetSizes[sheet])),
         ("sprites", .array(sprites)),
       ])
@@ -86,7 +87,7 @@ extension SpriteSheetData {
     var text = "[gd_resource type=\"SpriteFrames\" load_steps=\(steps) format=3]\n\n"
     for (index, image) in images.enumerated() {
       text +=
-        "[ext_resource type=\"Texture2D\" path=\(JSONText.quoted(image)) id=\"\(index + 1)\"]\n"
+        "[ext_resource type=\"Texture2D\" path=\(JSON.quoted(image)) id=\"\(index + 1)\"]\n"
     }
     for (index, placement) in places.enumerated() {
       text += "\n[sub_resource type=\"AtlasTexture\" id=\"AtlasTexture_\(index + 1)\"]\n"
@@ -101,7 +102,7 @@ extension SpriteSheetData {
         + "\"texture\": SubResource(\"AtlasTexture_\(frame.place + 1)\")\n}"
     }
     text += "\n[resource]\nanimations = [{\n\"frames\": [\(entries.joined(separator: ", "))],\n"
-    text += "\"loop\": \(timing.plays != 1),\n\"name\": &\(JSONText.quoted(name)),\n"
+    text += "\"loop\": \(timing.plays != 1),\n\"name\": &\(JSON.quoted(name)),\n"
     text += "\"speed\": \(timing.frameRate)\n}]\n"
     return text
   }
@@ -122,7 +123,7 @@ extension SpriteSheetData {
         names[index],
         PropertyList.dictionary([
           ("frame", .string(Self.braces(rect))),
-          ("offset", .string("{\(JSONText.short(right)),\(JSONText.short(up))}")),
+          ("offset", .string("{\(JSON.short(right)),\(JSON.short(up))}")),
           ("rotated", .bool(false)),
           ("sourceColorRect", .string(Self.braces(source))),
           ("sourceSize", .string("{\(layout.frameSize.width),\(layout.frameSize.height)}")),

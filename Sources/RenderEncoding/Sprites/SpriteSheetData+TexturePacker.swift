@@ -1,10 +1,11 @@
 import RenderGeometry
 import RenderPixels
+import RenderText
 
 /// JSON as TexturePacker writes it, with what Aseprite and Pixi add.
 extension SpriteSheetData {
   /// Frames by name.
-  func hash(_ sheet: Int, files: [String]) -> JSONText {
+  func hash(_ sheet: Int, files: [String]) -> JSON {
     let (names, frames) = (frameNames, frames(onSheet: sheet))
     return .object([
       ("frames", .object(frames.map { (names[$0], .object(frame($0))) })),
@@ -14,7 +15,7 @@ extension SpriteSheetData {
   }
 
   /// Frames in order.
-  func array(_ sheet: Int, files: [String]) -> JSONText {
+  func array(_ sheet: Int, files: [String]) -> JSON {
     let (names, frames) = (frameNames, frames(onSheet: sheet))
     return .object([
       ("frames", .array(frames.map { .object([("filename", .string(names[$0]))] + frame($0)) })),
@@ -23,10 +24,10 @@ extension SpriteSheetData {
   }
 
   /// All sheets in one file, as Phaser's `load.multiatlas` reads it.
-  var multiAtlas: JSONText {
+  var multiAtlas: JSON {
     let names = frameNames
     let textures = images.indices.map { sheet in
-      JSONText.object([
+      JSON.object([
         ("image", .string(images[sheet])),
         ("format", .string("RGBA8888")),
         ("size", Self.extents(layout.sheetSizes[sheet])),
@@ -43,7 +44,7 @@ extension SpriteSheetData {
     ])
   }
 
-  private func frame(_ index: Int) -> [(String, JSONText)] {
+  private func frame(_ index: Int) -> [(String, JSON)] {
     let placement = layout.placements[index]
     return [
       ("frame", Self.rect(placement.rect)),
@@ -55,32 +56,32 @@ extension SpriteSheetData {
     ]
   }
 
-  private func meta(_ sheet: Int, files: [String]) -> [(String, JSONText)] {
+  private func meta(_ sheet: Int, files: [String]) -> [(String, JSON)] {
     let count = frames(onSheet: sheet).count
-    var tag: [(String, JSONText)] = [
+    var tag: [(String, JSON)] = [
       ("name", .string(name)), ("from", .number(0)), ("to", .number(count - 1)),
       ("direction", .string("forward")),
     ]
     // Aseprite leaves the number out where the animation repeats for ever.
     if timing.plays > 0 { tag.append(("repeat", .string(String(timing.plays)))) }
-    var meta: [(String, JSONText)] = [
+    var meta: [(String, JSON)] = [
       ("app", .string("render")),
       ("image", .string(images[sheet])),
       ("format", .string("RGBA8888")),
       ("size", Self.extents(layout.sheetSizes[sheet])),
-      ("scale", .string(JSONText.short(pixelsPerPoint))),
+      ("scale", .string(JSON.short(pixelsPerPoint))),
       ("frameTags", .array([.object(tag)])),
     ]
-    let others = files.indices.filter { $0 != sheet }.map { JSONText.string(files[$0]) }
+    let others = files.indices.filter { $0 != sheet }.map { JSON.string(files[$0]) }
     if !others.isEmpty { meta.append(("related_multi_packs", .array(others))) }
     return meta
   }
 
-  static func extents(_ size: PixelSize) -> JSONText {
+  static func extents(_ size: PixelSize) -> JSON {
     .object([("w", .number(size.width)), ("h", .number(size.height))])
   }
 
-  static func rect(_ rect: PixelRect) -> JSONText {
+  static func rect(_ rect: PixelRect) -> JSON {
     .object([
       ("x", .number(rect.x)), ("y", .number(rect.y)), ("w", .number(rect.width)),
       ("h", .number(rect.height)),

@@ -1,4 +1,5 @@
 public import RenderPixels
+import RenderText
 
 /// A description of sprite sheets for game and web frameworks.
 public struct SpriteSheetData: Hashable, Sendable {

@@ -1,15 +1,16 @@
+public import RenderFields
 public import RenderScenes
 
 extension SkeletonScreen {
   /// What can be set by name.
   public static let parameters: [StyleParameter<Self>] = [
-    .choice(
+    .word(
       "animation", \.animation, "what moves; auto is the layout's, or that of the rules",
       origin: "TABAnimated: shimmer"),
-    .choice(
+    .word(
       "rules", \.rules, "how views become blocks; auto is the layout's, or TABAnimated's",
       origin: "TABAnimated"),
-    .choice("direction", \.direction, "where bands go", origin: "TABAnimated, SkeletonView"),
+    .word("direction", \.direction, "where bands go", origin: "TABAnimated, SkeletonView"),
     .number(
       "angle", \.angle, in: -180...180, unit: "°", "turn of the direction of sweep, clockwise",
       origin: "straight"),
@@ -46,7 +47,7 @@ extension SkeletonScreen {
       "views whose sides are not longer make no block; 0 leaves none out",
       origin: "TABAnimated"),
     .flag("rtl", \.isRightToLeft, "whether reading begins on the right", origin: "left to right"),
-    .choice(
+    .word(
       "reveal", \.reveal, "how the picture of the real screen appears", origin: "TABAnimated"),
     .number(
       "reveal-time", \.revealTime, in: 0.01...10, unit: "s",

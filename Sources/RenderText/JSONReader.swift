@@ -1,16 +1,16 @@
 /// Reads JSON (RFC 8259) with a place in every error.
-package struct JSONParser {
+public struct JSONReader {
   /// What is wrong, and where.
-  package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+  public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The line, from 1.
-    package let line: Int
+    public let line: Int
     /// The column in bytes, from 1.
-    package let column: Int
+    public let column: Int
     /// What was expected.
-    package let reason: String
+    public let reason: String
 
     /// `line 3, column 7: a comma is missing`.
-    package var description: String { "line \(line), column \(column): \(reason)" }
+    public var description: String { "line \(line), column \(column): \(reason)" }
   }
 
   /// The deepest nesting that is read.
@@ -20,11 +20,11 @@ package struct JSONParser {
   private var position = 0
 
   /// The value of a whole text in UTF-8, with or without a byte order mark.
-  package static func parse(_ bytes: [UInt8]) throws(Failure) -> JSONValue {
-    var parser = JSONParser(bytes)
-    let value = try parser.value(depth: 0)
-    parser.skipSpace()
-    if parser.position < bytes.count { throw parser.failure("more follows the value") }
+  public static func parse(_ bytes: [UInt8]) throws(Failure) -> JSON {
+    var reader = JSONReader(bytes)
+    let value = try reader.value(depth: 0)
+    reader.skipSpace()
+    if reader.position < bytes.count { throw reader.failure("more follows the value") }
     return value
   }
 
@@ -53,7 +53,7 @@ package struct JSONParser {
     return true
   }
 
-  private mutating func value(depth: Int) throws(Failure) -> JSONValue {
+  private mutating func value(depth: Int) throws(Failure) -> JSON {
     guard depth < Self.maximumDepth else {
       throw failure("nested deeper than \(Self.maximumDepth)")
     }
@@ -65,7 +65,7 @@ package struct JSONParser {
     case nil: throw failure("the text ends where a value is expected")
     default: break
     }
-    for (word, value) in [("true", JSONValue.bool(true)), ("false", .bool(false)), ("null", .null)]
+    for (word, value) in [("true", JSON.bool(true)), ("false", .bool(false)), ("null", .null)]
     where bytes[position...].starts(with: Array(word.utf8)) {
       position += word.utf8.count
       return value
@@ -73,9 +73,9 @@ package struct JSONParser {
     return try number()
   }
 
-  private mutating func object(depth: Int) throws(Failure) -> JSONValue {
+  private mutating func object(depth: Int) throws(Failure) -> JSON {
     position += 1
-    var members: [JSONValue.Member] = []
+    var members: [(String, JSON)] = []
     var names: Set<String> = []
     if take("}") { return .object([]) }
     while true {
@@ -88,16 +88,16 @@ package struct JSONParser {
         throw failure("\"\(name.prefix(40))\" is there twice")
       }
       guard take(":") else { throw failure("a colon is expected") }
-      members.append(JSONValue.Member(name: name, value: try value(depth: depth + 1)))
+      members.append((name, try value(depth: depth + 1)))
       if take(",") { continue }
       guard take("}") else { throw failure("a comma or } is expected") }
       return .object(members)
     }
   }
 
-  private mutating func array(depth: Int) throws(Failure) -> JSONValue {
+  private mutating func array(depth: Int) throws(Failure) -> JSON {
     position += 1
-    var values: [JSONValue] = []
+    var values: [JSON] = []
     if take("]") { return .array([]) }
     while true {
       values.append(try value(depth: depth + 1))
@@ -107,7 +107,7 @@ package struct JSONParser {
     }
   }
 
-  private mutating func number() throws(Failure) -> JSONValue {
+  private mutating func number() throws(Failure) -> JSON {
     let start = position
     while let byte = next, "0123456789+-.eE".utf8.contains(byte) { position += 1 }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
@@ -119,7 +119,7 @@ package struct JSONParser {
       position = start
       throw failure(text.isEmpty ? "a value is expected" : "no number that can be used")
     }
-    return .number(number)
+    return .real(number)
   }
 
   private mutating func string() throws(Failure) -> String {

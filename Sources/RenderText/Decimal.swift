@@ -1,7 +1,7 @@
 /// Numbers as people write them, the same in every locale.
-enum Decimal {
+public enum Decimal {
   /// Reads a finite decimal number: sign, digits, one point, an exponent; no hexadecimal, no `nan`.
-  static func number(_ text: String) -> Double? {
+  public static func number(_ text: String) -> Double? {
     guard text.utf8.count <= 64, text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }),
       let value = Double(text), value.isFinite
     else { return nil }
@@ -9,10 +9,10 @@ enum Decimal {
   }
 
   /// Reads a whole number in digits with a sign.
-  static func integer(_ text: String) -> Int? { text.utf8.count <= 20 ? Int(text) : nil }
+  public static func integer(_ text: String) -> Int? { text.utf8.count <= 20 ? Int(text) : nil }
 
   /// A number with at most three decimals, without trailing zeros.
-  static func text(_ value: Double) -> String {
+  public static func text(_ value: Double) -> String {
     guard abs(value) < 1e12 else { return "\(value)" }
     let thousandths = Int((abs(value) * 1000).rounded())
     var result = value < 0 && thousandths > 0 ? "-" : ""
@@ -22,8 +22,14 @@ enum Decimal {
     return decimals.isEmpty ? result : "\(result).\(decimals)"
   }
 
+  /// A number with as many decimals as tell it from others, none for a whole one.
+  public static func exact(_ value: Double) -> String {
+    guard abs(value) < 1e15, value == value.rounded() else { return "\(value)" }
+    return "\(Int(value))"
+  }
+
   /// A whole number in groups of three digits.
-  static func grouped(_ value: Int) -> String {
+  public static func grouped(_ value: Int) -> String {
     var digits = Array(String(value))
     var place = digits.count - 3
     while place > 0, digits[place - 1] != "-" {
@@ -34,7 +40,7 @@ enum Decimal {
   }
 
   /// A number of bytes in the unit that suits it.
-  static func bytes(_ count: Int) -> String {
+  public static func bytes(_ count: Int) -> String {
     switch count {
     case ..<1000: "\(count) bytes"
     case ..<1_000_000: "\(tenths(count, 1000)) kB"

@@ -1,0 +1,93 @@
+/// A value with a name: what it takes, and what help, completions and schemas say of it.
+///
+/// Options of commands, keys of manifests, scene files and layouts, and parameters of styles are all
+/// fields.
+public struct Field: Hashable, Sendable {
+  /// The name without hyphens before it: `stroke-width`.
+  public var name: String
+
+  /// The values that it takes.
+  public var type: FieldType
+
+  /// A phrase or sentences about its meaning, unit and default.
+  public var help: String
+
+  /// The unit of a number, such as `s` or `pt`; empty for none.
+  public var unit = ""
+
+  /// The default as a user would write it; empty where there is none.
+  public var defaultText = ""
+
+  /// The source of the default, such as a file of a seed project.
+  public var origin = ""
+
+  /// Indicates whether it has to be there.
+  public var isRequired = false
+
+  /// Indicates whether it may be given several times; else the last one counts.
+  public var isRepeatable = false
+
+  /// The letter of the short option; nil for none.
+  public var short: Character?
+
+  /// The name of the value in the usage of a command; empty for a switch.
+  public var placeholder = ""
+
+  /// Values that a shell suggests.
+  public var suggestions: [String] = []
+
+  /// The heading of the help under which it stands.
+  public var section = ""
+
+  /// The formats that it is for; empty for all.
+  public var formats: [String] = []
+
+  /// A field.
+  public init(
+    _ name: String, _ type: FieldType, _ help: String, isRequired: Bool = false
+  ) {
+    self.name = name
+    self.type = type
+    self.help = help
+    self.isRequired = isRequired
+  }
+
+  /// Indicates whether a value follows the option's name.
+  public var takesValue: Bool { type != .flag }
+}
+
+/// The values that a field takes.
+public indirect enum FieldType: Hashable, Sendable {
+  /// A number in a range.
+  case number(ClosedRange<Double>)
+  /// A whole number in a range.
+  case integer(ClosedRange<Int>)
+  /// True or false.
+  case flag
+  /// A string.
+  case text
+  /// A CSS color.
+  case color
+  /// One of some words.
+  case choice([String])
+  /// A file or a folder that is read.
+  case input
+  /// A file or a folder that is written.
+  case output
+  /// Names with values: `name=value`, or a mapping.
+  case settings
+  /// Values of one type.
+  case list(FieldType, ClosedRange<Int>)
+  /// Values of several types in order, all of them but the last `optional` ones.
+  case tuple([FieldType], optional: Int = 0)
+  /// Any of some types.
+  case either([FieldType])
+  /// Any names, with values of one type.
+  case map(FieldType)
+  /// A mapping with certain names.
+  case object([Field])
+  /// Nothing.
+  case null
+  /// A definition of the schema by its name.
+  case reference(String)
+}

@@ -1,0 +1,89 @@
+public import RenderText
+
+/// JSON Schemas (draft 2020-12) out of fields.
+public struct JSONSchema: Sendable {
+  /// Indicates whether a number may also be a string, since strings hold arithmetic.
+  public var numbersMayBeText = false
+
+  /// A writer of schemas.
+  public init(numbersMayBeText: Bool = false) { self.numbersMayBeText = numbersMayBeText }
+
+  /// A whole schema: a mapping with certain fields, and definitions by name.
+  public func document(
+    title: String, _ fields: [Field], definitions: [(String, JSON)] = []
+  ) -> String {
+    var members: [(String, JSON)] = [
+      ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
+      ("title", .string(title)),
+    ]
+    members += object(fields).members ?? []
+    if !definitions.isEmpty { members.append(("$defs", .object(definitions))) }
+    return JSON.object(members).text() + "\n"
+  }
+
+  /// A mapping with certain fields and no others.
+  public func object(_ fields: [Field]) -> JSON {
+    var members: [(String, JSON)] = [
+      ("type", .string("object")), ("additionalProperties", .bool(false)),
+    ]
+    let required = fields.filter(\.isRequired).map(\.name)
+    if !required.isEmpty { members.append(("required", .strings(required))) }
+    members.append(("properties", .object(fields.map { ($0.name, property($0)) })))
+    return .object(members)
+  }
+
+  /// A field: its description and its type.
+  public func property(_ field: Field) -> JSON {
+    let help: [(String, JSON)] = field.help.isEmpty ? [] : [("description", .string(field.help))]
+    return .object(help + (type(field.type).members ?? []))
+  }
+
+  /// The schema of a type.
+  public func type(_ type: FieldType) -> JSON {
+    switch type {
+    case .number(let range):
+      return .object([
+        ("type", numeric("number")), ("minimum", .real(range.lowerBound)),
+        ("maximum", .real(range.upperBound)),
+      ])
+    case .integer(let range):
+      return .object([
+        ("type", numeric("integer")), ("minimum", .number(range.lowerBound)),
+        ("maximum", .number(range.upperBound)),
+      ])
+    case .flag: return .object([("type", .string("boolean"))])
+    case .text, .color, .output:
+      return .object([("type", .string("string")), ("minLength", .number(1))])
+    case .choice(let words): return .object([("enum", .strings(words))])
+    case .input: return self.type(.either([.text, .list(.text, 1...1000)]))
+    case .settings:
+      let scalar = JSON.object([("type", .strings(["string", "number", "boolean"]))])
+      return .object([
+        ("type", .strings(["object", "array", "string"])), ("additionalProperties", scalar),
+        ("items", .object([("type", .string("string")), ("pattern", .string("^[^=]+="))])),
+      ])
+    case .list(let element, let counts):
+      return .object([
+        ("type", .string("array")), ("items", self.type(element)),
+        ("minItems", .number(counts.lowerBound)), ("maxItems", .number(counts.upperBound)),
+      ])
+    case .tuple(let elements, let optional):
+      return .object([
+        ("type", .string("array")), ("prefixItems", .array(elements.map(self.type))),
+        ("minItems", .number(elements.count - optional)), ("maxItems", .number(elements.count)),
+      ])
+    case .either(let types): return .object([("anyOf", .array(types.map(self.type)))])
+    case .map(let element):
+      return .object([
+        ("type", .string("object")), ("additionalProperties", self.type(element)),
+      ])
+    case .object(let fields): return object(fields)
+    case .null: return .object([("type", .string("null"))])
+    case .reference(let name): return .object([("$ref", .string("#/$defs/\(name)"))])
+    }
+  }
+
+  private func numeric(_ type: String) -> JSON {
+    numbersMayBeText ? .strings([type, "string"]) : .string(type)
+  }
+}
