@@ -98,6 +98,12 @@ let package = Package(
         "CPNGKernels", "CIndexKernels", "CColorKernels", "CWebP",
       ],
       exclude: ["GIF/README.md", "PNG/README.md", "WebP/README.md"]),
+    module(
+      "RenderBundles",
+      [
+        "RenderConcurrency", "RenderText", "RenderFields", "RenderFiles", "RenderGeometry",
+        "RenderPixels", "RenderScenes", "RenderEncoding",
+      ]),
     module("RenderComparison", ["RenderGeometry", "RenderPixels"]),
     module(
       "RenderDocuments",

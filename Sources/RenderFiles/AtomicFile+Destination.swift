@@ -54,7 +54,7 @@ extension AtomicFile {
       }
       do {
         let next = try SystemCalls.target(ofLink: target)
-        target = next.hasPrefix("/") ? next : join(folder(of: target), next)
+        target = next.hasPrefix("/") ? next : FilePath.join(FilePath.folder(of: target), next)
       } catch {
         throw failure(path, error)
       }
@@ -67,7 +67,7 @@ extension AtomicFile {
       }
       return .file(path: target, replaced: status)
     }
-    let parent = folder(of: target)
+    let parent = FilePath.folder(of: target)
     guard let found = try? SystemCalls.status(of: parent), found.kind == .folder else {
       throw .noFolder(path: path, folder: parent)
     }
@@ -80,28 +80,11 @@ extension AtomicFile {
       case .file(let second, let other)? = try? destination(of: b, existing: .replaced)
     else { return false }
     if let old, let other { return (old.device, old.inode) == (other.device, other.inode) }
-    guard old == nil, other == nil, name(of: first) == name(of: second),
-      let home = try? SystemCalls.status(of: folder(of: first)),
-      let otherHome = try? SystemCalls.status(of: folder(of: second))
+    guard old == nil, other == nil, FilePath.name(of: first) == FilePath.name(of: second),
+      let home = try? SystemCalls.status(of: FilePath.folder(of: first)),
+      let otherHome = try? SystemCalls.status(of: FilePath.folder(of: second))
     else { return false }
     return (home.device, home.inode) == (otherHome.device, otherHome.inode)
-  }
-
-  /// The folder part of a path, `.` where there is none.
-  static func folder(of path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  /// The last part of a path.
-  static func name(of path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
-    return String(path[path.utf8.index(after: slash)...])
-  }
-
-  /// A name inside a folder.
-  static func join(_ folder: String, _ name: String) -> String {
-    folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 
   /// Tells faults of the storage from faults of the name.

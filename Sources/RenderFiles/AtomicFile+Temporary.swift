@@ -16,9 +16,9 @@ extension AtomicFile {
   static func temporaryPath(for target: String) -> String {
     let number = serial.wrappingAdd(1, ordering: .relaxed).newValue
     let ending = ".render-\(getpid())-\(number).tmp"
-    var name = self.name(of: target)
+    var name = FilePath.name(of: target)
     while name.utf8.count + ending.utf8.count + 1 > longestName { name.removeLast() }
-    return join(folder(of: target), ".\(name)\(ending)")
+    return FilePath.join(FilePath.folder(of: target), ".\(name)\(ending)")
   }
 
   /// Creates a file beside the target that nothing else uses.

@@ -137,7 +137,7 @@ extension AtomicFile {
     path: String, existing: Existing = .replaced
   ) throws(AtomicFileError) {
     guard case .file(let target, _) = try destination(of: path, existing: existing) else { return }
-    let folder = folder(of: target)
+    let folder = FilePath.folder(of: target)
     guard unsafe faccessat(AT_FDCWD, folder, W_OK | X_OK, AT_EACCESS) == 0 else {
       throw failure(path, SystemCalls.Failure(code: errno))
     }

@@ -71,7 +71,7 @@ package final class AtomicFileGroup: Sendable {
     for file in files {
       do throws(AtomicFileError) {
         try file.commit()
-        let folder = AtomicFile.folder(of: file.path)
+        let folder = FilePath.folder(of: file.path)
         state.withLock { _ = $0.folders.insert(folder) }
       } catch {
         failures.append(AtomicFileError.OfFile(path: file.path, error: error))

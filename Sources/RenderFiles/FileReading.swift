@@ -83,7 +83,7 @@ package enum FileReading {
     switch errno {
     case EEXIST: return
     case ENOENT:
-      let parent = AtomicFile.folder(of: path)
+      let parent = FilePath.folder(of: path)
       guard parent != path, parent != "." else { throw SystemCalls.Failure(code: ENOENT) }
       try createFolder(parent)
       guard unsafe mkdir(path, 0o777) != 0, errno != EEXIST else { return }

@@ -1,7 +1,9 @@
 import RenderEncoding
+package import RenderFields
 import RenderGeometry
 import RenderPixels
 import RenderScenes
+import RenderText
 
 /// One or more files of a bundle, which are made only when they are written.
 struct BundlePart: Sendable {
@@ -56,7 +58,7 @@ extension BundlePart {
   }
 
   /// JSON that ends in a line break.
-  static func json(_ path: String, _ value: JSONText) -> BundlePart {
+  static func json(_ path: String, _ value: JSON) -> BundlePart {
     text(path, value.text() + "\n")
   }
 
@@ -92,7 +94,7 @@ extension BundlePart {
       let buffer = ByteBuffer()
       let report = try await GIFEncoder(matte: input.matte, jobs: input.jobs)
         .encode(input.frames(appearance, scale), to: buffer, progress: progress)
-      if report.hasCutAlpha { notes.add(BundleNote.cutAlpha) }
+      if report.hasCutAlpha { notes.add(BundleNote.cutAlpha(at: 0.5)) }
       try whole(buffer.bytes)
     case .apng:
       try whole(
@@ -142,12 +144,18 @@ extension BundlePart {
 }
 
 /// Sentences that several bundles say.
-enum BundleNote {
-  static let cutAlpha =
-    "a GIF knows no half opacity, so soft edges were cut at 50%: use '--matte COLOR' or "
-    + "'--background COLOR' to keep them"
-  static let noWebP =
-    "a WebP has at most 16,383 pixels a side and was left out: use a smaller '--size' to have it"
-  static let noGIF =
-    "a GIF shows at most 50 frames per second and was left out: use '--fps 50' to have it"
+package enum BundleNote {
+  static let noWebP: Message =
+    "a WebP has at most 16,383 pixels a side and was left out: use a smaller "
+    + "\(field: "size") to have it"
+  static let noGIF: Message =
+    "a GIF shows at most 50 frames per second and was left out: use "
+    + "\(field: "fps", "50") to have it"
+
+  /// Soft edges that were cut at an opacity.
+  package static func cutAlpha(at threshold: Double) -> Message {
+    let percent = Decimal.text((threshold * 100).rounded())
+    return "a GIF knows no half opacity, so soft edges were cut at \(percent)%: use "
+      + "\(field: "matte", "COLOR") or \(field: "background", "COLOR") to keep them"
+  }
 }

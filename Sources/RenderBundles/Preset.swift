@@ -1,5 +1,9 @@
+import RenderText
+
+import RenderText
+
 /// The limits of places that take animations.
-enum Preset: String, Hashable, Sendable, CaseIterable {
+public enum Preset: String, Hashable, Sendable, CaseIterable {
   /// An emoji of Slack.
   case slackEmoji = "slack-emoji"
   /// An emoji of Discord.
@@ -15,8 +19,8 @@ enum Preset: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Preset {
-  /// What a place asks of the pixels.
-  enum Pixels: Hashable, Sendable {
+  /// The pixels that a place takes.
+  public enum Pixels: Hashable, Sendable {
     /// Any size.
     case any
     /// Squares of these sides; the last is the one that is taken without a wish.
@@ -26,7 +30,7 @@ extension Preset {
   }
 
   /// The pixels that are taken.
-  var pixels: Pixels {
+  public var pixels: Pixels {
     switch self {
     case .slackEmoji, .discordEmoji: .atMost(128)
     case .discordSticker: .squares([320])
@@ -37,7 +41,7 @@ extension Preset {
   }
 
   /// The most bytes.
-  var byteCount: Int {
+  public var byteCount: Int {
     switch self {
     case .slackEmoji: 128_000
     case .discordEmoji: 256_000
@@ -48,10 +52,10 @@ extension Preset {
   }
 
   /// The most frames, nil for no limit.
-  var frameCount: Int? { self == .slackEmoji ? 50 : nil }
+  public var frameCount: Int? { self == .slackEmoji ? 50 : nil }
 
   /// The formats that are taken, by their names for `--format`.
-  var formats: [String] {
+  public var formats: [String] {
     switch self {
     case .slackEmoji, .discordEmoji, .email: ["gif"]
     case .discordSticker: ["apng", "gif"]
@@ -61,7 +65,7 @@ extension Preset {
   }
 
   /// The side of the square that frames are made for without a wish, nil for their own size.
-  var side: Int? {
+  public var side: Int? {
     switch pixels {
     case .any: nil
     case .squares(let sides): sides.last
@@ -69,8 +73,8 @@ extension Preset {
     }
   }
 
-  /// Whether a size is taken.
-  func takes(width: Int, height: Int) -> Bool {
+  /// Indicates whether a size is taken.
+  public func takes(width: Int, height: Int) -> Bool {
     switch pixels {
     case .any: true
     case .squares(let sides): width == height && sides.contains(width)
@@ -79,7 +83,7 @@ extension Preset {
   }
 
   /// The sizes that are taken, in words.
-  var sizeText: String {
+  public var sizeText: String {
     switch pixels {
     case .any: "any size"
     case .squares(let sides): alternatives(sides.sorted().map { "\($0)x\($0)" }) + " pixels"

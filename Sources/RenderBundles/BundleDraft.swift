@@ -1,6 +1,8 @@
 import RenderEncoding
+import RenderFields
 import RenderPixels
 import RenderScenes
+import RenderText
 
 /// A bundle while its parts are collected.
 struct BundleDraft: Sendable {
@@ -10,7 +12,7 @@ struct BundleDraft: Sendable {
   var hasGIF = true
   var hasWebP = true
   var parts: [BundlePart] = []
-  var notes: [String] = []
+  var notes: [Message] = []
   var memoryByteCount = 0
   var endings: [String] = []
 
@@ -39,6 +41,6 @@ struct BundleDraft: Sendable {
 
   /// `@2x` and `@3x` after the names of larger pictures, nothing for the first scale.
   static func density(_ scale: Double) -> String {
-    scale == 1 ? "" : "@\(JSONText.short(scale))x"
+    scale == 1 ? "" : "@\(Decimal.exact(scale))x"
   }
 }

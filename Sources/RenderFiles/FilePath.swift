@@ -1,7 +1,7 @@
-/// Paths of outputs, as texts.
-package enum OutputPath {
-  /// Why a path cannot be an output's.
-  enum Fault: Error, Hashable {
+/// Paths as texts.
+package enum FilePath {
+  /// The reason why a path cannot be that of an output.
+  package enum Fault: Error, Hashable {
     case empty
     case absolute
     case climbs
@@ -11,7 +11,7 @@ package enum OutputPath {
   /// A path without `.` and doubled slashes; a slash at its end stays.
   ///
   /// - Throws: `Fault` where it leads out of the folder that it is relative to.
-  static func normalized(_ path: String, allowsOutside: Bool) throws(Fault) -> String {
+  package static func normalized(_ path: String, allowsOutside: Bool) throws(Fault) -> String {
     guard !path.isEmpty else { throw .empty }
     let isAbsolute = path.hasPrefix("/")
     guard !isAbsolute || allowsOutside else { throw .absolute }
@@ -34,7 +34,7 @@ package enum OutputPath {
 
   /// What two paths have in common that are one file on some system: letters without their case,
   /// compared by canonical equivalence as Swift does.
-  static func folded(_ path: String) -> String { path.lowercased() }
+  package static func folded(_ path: String) -> String { path.lowercased() }
 
   /// A path inside a folder; an absolute one is itself.
   package static func join(_ folder: String, _ path: String) -> String {
@@ -44,5 +44,31 @@ package enum OutputPath {
   }
 
   /// The folder part of a path, `.` where there is none.
-  package static func folder(of path: String) -> String { AtomicFile.folder(of: path) }
+  package static func folder(of path: String) -> String {
+    guard let slash = lastSlash(path) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The last part of a path; empty for one that ends in a slash.
+  package static func name(of path: String) -> Substring {
+    path[(lastSlash(path).map { path.utf8.index(after: $0) } ?? path.startIndex)...]
+  }
+
+  /// The last part of a path without its ending.
+  package static func stem(of path: String) -> String {
+    let name = name(of: path)
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return String(name) }
+    return String(name[..<dot])
+  }
+
+  /// The ending of a path's name in lower case, with its point; empty where there is none.
+  package static func ending(of path: String) -> String {
+    let name = name(of: path)
+    return name.lastIndex(of: ".").map { name[$0...].lowercased() } ?? ""
+  }
+
+  // A slash with an accent is one character for Swift and a slash for the system.
+  private static func lastSlash(_ path: String) -> String.Index? {
+    path.utf8.lastIndex(of: UInt8(ascii: "/"))
+  }
 }

@@ -33,7 +33,7 @@ public struct BundleInput: Sendable {
   public var jobs: Int
 
   /// The pixels a side of a sticker of WhatsApp, which takes no other number.
-  package var whatsAppSide = WhatsAppSticker.side
+  package var whatsAppSide = 512
 
   /// Makes the frames.
   public var frames: Frames

@@ -1,3 +1,5 @@
+import RenderText
+
 /// A platform for which one animation becomes all files that an app needs.
 public enum PlatformBundle: String, Hashable, Sendable, CaseIterable {
   /// An asset catalog: poster, data sets, sprite atlas and sticker pack.

@@ -1,3 +1,5 @@
+public import RenderFields
+
 /// A file of a bundle.
 public struct BundleFile: Hashable, Sendable {
   /// Where it lies in the bundle, with `/` between the parts.
@@ -16,10 +18,10 @@ public struct BundleReport: Hashable, Sendable {
   public var byteCount = 0
 
   /// What the user should know, each one sentence, none twice.
-  public var notes: [String] = []
+  public var notes: [Message] = []
 
   /// Adds a note that is not there.
-  mutating func add(_ note: String) {
+  mutating func add(_ note: Message) {
     if !notes.contains(note) { notes.append(note) }
   }
 }

@@ -1,6 +1,8 @@
 import RenderEncoding
+import RenderFields
 import RenderPixels
 import RenderScenes
+import RenderText
 
 /// Numbered frames, which `UIImage.animatedImageNamed` goes through from 0 until one is missing.
 extension BundleDraft {
@@ -21,8 +23,8 @@ extension BundleDraft {
     add(.text("\(name)/\(name).swift", swift))
     let megabytes = (memoryByteCount + 99_999) / 100_000
     notes.append(
-      "UIKit keeps all \(timing.frameCount) frames in memory, \(megabytes / 10).\(megabytes % 10) "
-        + "MB at @3x, and finds them only in the main bundle")
+      "UIKit keeps all \(timing.frameCount) frames in memory, \(megabytes / 10)."
+        + "\(megabytes % 10) MB at @3x, and finds them only in the main bundle")
   }
 
   /// What precedes the number of a frame, which must not run into digits of the name.
@@ -34,7 +36,7 @@ extension BundleDraft {
     let name = input.name.text
     func image(_ appearance: Theme.Appearance) -> String {
       let series = Self.series(name + input.suffix(appearance))
-      return "animatedImageNamed(\(JSONText.quoted(series)), duration: \(timing.duration))"
+      return "animatedImageNamed(\(JSON.quoted(series)), duration: \(timing.duration))"
     }
     let identifier = "\(input.name.identifier)Animation"
     let comment = "  /// \(timing.frameCount) frames in \(timing.duration) seconds, over and over."

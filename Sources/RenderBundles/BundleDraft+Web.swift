@@ -1,4 +1,5 @@
 import RenderEncoding
+import RenderFields
 import RenderGeometry
 import RenderPixels
 import RenderScenes
@@ -12,7 +13,8 @@ extension BundleDraft {
     // What is not exactly twice as large would be resampled and bleed at the edges of frames.
     let isDouble = double.width == 2 * size.width && double.height == 2 * size.height
     if !isDouble {
-      notes.append("only whole points can be doubled, so there is no @2x: use a whole '--size'")
+      notes.append(
+        "only whole points can be doubled, so there is no @2x: use a whole \(field: "size")")
     }
     let scales = isDouble ? [1.0, 2] : [1]
     let sprite = try await WebSprite(
@@ -21,11 +23,11 @@ extension BundleDraft {
     if sprite == nil {
       notes.append(
         "the sprite for CSS would be larger than 4096 pixels a side and was left out: use a lower "
-          + "'--fps' or a smaller '--size'")
+          + "\(field: "fps") or a smaller \(field: "size")")
     } else if let sprite, sprite.layouts.count < scales.count {
       notes.append(
         "the sprite for CSS would be larger than 4096 pixels a side at @2x, which was left out: "
-          + "use a lower '--fps' or a smaller '--size'")
+          + "use a lower \(field: "fps") or a smaller \(field: "size")")
     }
     for appearance in input.appearances {
       let base = name + input.suffix(appearance)

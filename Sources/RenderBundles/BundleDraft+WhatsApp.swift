@@ -1,6 +1,8 @@
 import RenderEncoding
+import RenderFields
 import RenderPixels
 import RenderScenes
+import RenderText
 
 /// A sticker of WhatsApp with what an app needs to offer its pack.
 extension BundleDraft {
@@ -16,7 +18,7 @@ extension BundleDraft {
         .file(
           "\(name)\(input.suffix(appearance))-poster.png", .still(frame: poster), appearance, 1))
     }
-    let pack = JSONText.object([
+    let pack = JSON.object([
       ("identifier", .string(name)), ("name", .string(input.name.text)), ("publisher", .string("")),
       ("tray_image_file", .string("\(name)-tray.png")), ("image_data_version", .string("1")),
       ("avoid_cache", .bool(false)), ("animated_sticker_pack", .bool(isAnimated)),
@@ -32,7 +34,7 @@ extension BundleDraft {
     add(.json("\(name).contents.json", .object([("sticker_packs", .array([pack]))])))
     notes.append(
       "WhatsApp takes packs of 3 to 30 stickers: put this one with others, and name a publisher")
-    let side = WhatsAppSticker.side
+    let side = input.whatsAppSide
     memoryByteCount = 4 * side * side * timing.frameCount
   }
 }

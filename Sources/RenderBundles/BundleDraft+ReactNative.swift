@@ -2,6 +2,7 @@ import RenderEncoding
 import RenderGeometry
 import RenderPixels
 import RenderScenes
+import RenderText
 
 /// Images of React Native and a module that requires them.
 extension BundleDraft {
@@ -18,8 +19,8 @@ extension BundleDraft {
       }
       lines += """
           \(appearance.rawValue): {
-            animation: require(\(JSONText.quoted("./\(base).gif"))),
-            poster: require(\(JSONText.quoted("./\(base)-poster.png"))),
+            animation: require(\(JSON.quoted("./\(base).gif"))),
+            poster: require(\(JSON.quoted("./\(base)-poster.png"))),
           },
 
         """

@@ -1,6 +1,7 @@
 import RenderEncoding
 import RenderPixels
 import RenderScenes
+import RenderText
 
 /// Sprite sheets for game engines.
 extension BundleDraft {
@@ -52,7 +53,7 @@ extension BundleDraft {
   }
 
   /// What Phaser's animation manager reads; the atlas has the same key.
-  private func animations(_ key: String, _ frames: [String]) -> JSONText {
+  private func animations(_ key: String, _ frames: [String]) -> JSON {
     .object([
       (
         "anims",

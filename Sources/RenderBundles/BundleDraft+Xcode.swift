@@ -1,12 +1,13 @@
 import RenderEncoding
 import RenderPixels
 import RenderScenes
+import RenderText
 
 /// Asset catalogs (Apple, "Asset Catalog Format Reference").
 extension BundleDraft {
   private static let scales = [1.0, 2, 3]
 
-  private static let info = JSONText.object([
+  private static let info = JSON.object([
     ("author", .string("xcode")), ("version", .number(1)),
   ])
 
@@ -33,7 +34,7 @@ extension BundleDraft {
 
   /// A picture in all scales and surroundings, light ones first.
   private mutating func addImageSet(_ folder: String, name: String, frame: Int) {
-    var images: [JSONText] = []
+    var images: [JSON] = []
     for appearance in input.appearances {
       for scale in Self.scales {
         let file = "\(name)\(input.suffix(appearance))\(Self.density(scale)).png"
@@ -49,17 +50,17 @@ extension BundleDraft {
 
   private static func image(
     _ file: String, _ scale: Double, _ appearance: Theme.Appearance?
-  ) -> JSONText {
-    var members: [(String, JSONText)] = []
+  ) -> JSON {
+    var members: [(String, JSON)] = []
     if let appearance {
-      let luminosity = JSONText.object([
+      let luminosity = JSON.object([
         ("appearance", .string("luminosity")), ("value", .string(appearance.rawValue)),
       ])
       members.append(("appearances", .array([luminosity])))
     }
     members += [
       ("filename", .string(file)), ("idiom", .string("universal")),
-      ("scale", .string("\(JSONText.short(scale))x")),
+      ("scale", .string("\(Decimal.exact(scale))x")),
     ]
     return .object(members)
   }
@@ -69,7 +70,7 @@ extension BundleDraft {
     _ appearance: Theme.Appearance
   ) {
     add(.file("\(folder)/\(file)", content, appearance, 3))
-    let data = JSONText.object([
+    let data = JSON.object([
       ("filename", .string(file)), ("idiom", .string("universal")),
       ("universal-type-identifier", .string(type)),
     ])

@@ -1,4 +1,6 @@
 public import RenderEncoding
+public import RenderFields
+import RenderText
 import RenderGeometry
 import RenderPixels
 import RenderScenes
@@ -12,7 +14,7 @@ public struct BundlePlan: Sendable {
   public let paths: [String]
 
   /// What the user should know, each one sentence.
-  public let notes: [String]
+  public let notes: [Message]
 
   /// The bytes that the decoded frames of one variant take in memory, at its largest scale.
   public let memoryByteCount: Int
@@ -90,12 +92,13 @@ extension PlatformBundle {
   /// Finds out which files an animation becomes. Where equal frames share a file or a place, all
   /// frames are drawn once for it; nothing else is made yet.
   ///
-  /// - Throws: `BundleError`, `EncodingError`, what the frames throw, or `CancellationError`.
+  /// - Throws: `Diagnostics`, `EncodingError`, what the frames throw, or `CancellationError`.
   public func plan(_ input: BundleInput) async throws -> BundlePlan {
     var draft = BundleDraft(bundle: self, input: input)
     let source = try input.frames(input.main, scales?.max() ?? input.sheetScale)
     if let most = mostFrames, source.frameCount > most {
-      throw BundleError.tooManyFrames(bundle: self, count: source.frameCount, maximum: most)
+      throw Diagnostics.usage(
+        "\(source.frameCount) frames are more than the \(most) that '\(rawValue)' shows: use a lower frame rate")
     }
     draft.timing = source.timing
     draft.memoryByteCount = 4 * source.size.area * source.frameCount

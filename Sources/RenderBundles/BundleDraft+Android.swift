@@ -1,4 +1,5 @@
 import RenderEncoding
+import RenderFields
 import RenderPixels
 import RenderScenes
 

@@ -1,3 +1,7 @@
+import RenderFields
+public import RenderFiles
+import RenderText
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -27,15 +31,17 @@ public struct BundleFolder: Sendable {
 extension BundleFolder {
   /// Finds out whether all files of a bundle can be written; creates nothing.
   ///
-  /// - Throws: `AtomicFileError` or `BundleError.leftover`.
+  /// - Throws: `AtomicFileError` or `Diagnostics`.
   public func check(_ plan: BundlePlan) throws {
-    for ending in plan.endings where SystemCalls.exists(AtomicFile.join(path, ending)) {
-      throw BundleError.leftover(path: AtomicFile.join(path, ending))
+    for ending in plan.endings where SystemCalls.exists(FilePath.join(path, ending)) {
+      throw Diagnostics(
+        .cannotCreate,
+        "\(quoted(FilePath.join(path, ending))) is left from an earlier run with more frames and would be shown too: remove it first")
     }
     for file in plan.paths {
-      let target = AtomicFile.join(path, file)
+      let target = FilePath.join(path, file)
       // Where a folder is missing, nothing is in the way.
-      guard SystemCalls.exists(AtomicFile.folder(of: target)) else { continue }
+      guard SystemCalls.exists(FilePath.folder(of: target)) else { continue }
       try AtomicFile.check(path: target, existing: existing)
     }
   }
@@ -46,7 +52,7 @@ extension BundleFolder {
   public func write(_ file: BundleFile) throws(AtomicFileError) {
     try createFolders(of: file.path)
     var failures = try group.add(
-      file.bytes, path: AtomicFile.join(path, file.path), existing: existing)
+      file.bytes, path: FilePath.join(path, file.path), existing: existing)
     if group.isFull { failures += group.commit() }
     if let failure = failures.first { throw failure.error }
   }
@@ -60,7 +66,7 @@ extension BundleFolder {
     var folder = path
     try create(folder)
     for part in file.split(separator: "/").dropLast() {
-      folder = AtomicFile.join(folder, String(part))
+      folder = FilePath.join(folder, String(part))
       try create(folder)
     }
   }

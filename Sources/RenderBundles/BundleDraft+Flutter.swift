@@ -1,6 +1,7 @@
 import RenderEncoding
 import RenderPixels
 import RenderScenes
+import RenderText
 
 /// Assets of Flutter, whose larger variants lie in folders that are called by their scale.
 extension BundleDraft {
@@ -20,7 +21,7 @@ extension BundleDraft {
         }
       }
     }
-    let lines = main.map { "    - \(JSONText.quoted($0))\n" }
+    let lines = main.map { "    - \(JSON.quoted($0))\n" }
     add(
       .text(
         "\(name).pubspec.yaml",

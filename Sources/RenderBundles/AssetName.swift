@@ -1,3 +1,5 @@
+public import RenderFields
+
 /// The name of an asset, and what platforms make of it.
 public struct AssetName: Hashable, Sendable {
   /// The name as it was given.
@@ -6,8 +8,8 @@ public struct AssetName: Hashable, Sendable {
   /// Checks a name: 1 to 80 letters, digits, spaces, `-`, `_` and `.`, a letter or digit first, no
   /// space or point last.
   ///
-  /// - Throws: `BundleError.invalidName`.
-  public init(_ text: String) throws(BundleError) {
+  /// - Throws: `Diagnostics` about the field `name`.
+  public init(_ text: String) throws(Diagnostics) {
     func isWord(_ scalar: Unicode.Scalar) -> Bool {
       scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
     }
@@ -18,14 +20,14 @@ public struct AssetName: Hashable, Sendable {
         isWord($0) || $0.properties.generalCategory == .nonspacingMark
           || " -_.".unicodeScalars.contains($0)
       })
-    else { throw .invalidName(text) }
+    else { throw .invalidValue(text, for: "name", expected: Message(Self.rule)) }
     self.text = text
   }
 }
 
 extension AssetName {
   /// What a name is, for messages.
-  public static let rule =
+  static let rule =
     "1 to 80 letters, digits, spaces, '-', '_' or '.' that begin with a letter or digit"
 
   /// The name of an Android resource: `a`…`z`, digits and `_`, a letter first, no word of Java.
