@@ -89,7 +89,10 @@ let package = Package(
       ]),
     module(
       "RenderRaster",
-      ["RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderDrawing", "CPixelKernels"]),
+      [
+        "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes",
+        "CPixelKernels",
+      ]),
     module(
       "RenderEncoding",
       [
@@ -103,6 +106,15 @@ let package = Package(
       [
         "RenderConcurrency", "RenderText", "RenderFields", "RenderFiles", "RenderGeometry",
         "RenderPixels", "RenderScenes", "RenderEncoding",
+      ]),
+    module("RenderSceneFiles", ["RenderFields", "RenderGeometry", "RenderDrawing", "RenderScenes"]),
+    module("RenderLayouts", ["RenderFields", "RenderSkeletons"]),
+    module(
+      "RenderJobs",
+      [
+        "RenderConcurrency", "RenderText", "RenderFields", "RenderFiles", "RenderGeometry",
+        "RenderPixels", "RenderDrawing", "RenderScenes", "RenderSkeletons", "RenderStyles",
+        "RenderRaster", "RenderEncoding", "RenderBundles", "RenderSceneFiles", "RenderLayouts",
       ]),
     module("RenderComparison", ["RenderGeometry", "RenderPixels"]),
     module(

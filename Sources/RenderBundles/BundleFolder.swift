@@ -51,10 +51,7 @@ extension BundleFolder {
   /// - Throws: `AtomicFileError`, maybe of a file before; what had the name is untouched then.
   public func write(_ file: BundleFile) throws(AtomicFileError) {
     try createFolders(of: file.path)
-    var failures = try group.add(
-      file.bytes, path: FilePath.join(path, file.path), existing: existing)
-    if group.isFull { failures += group.commit() }
-    if let failure = failures.first { throw failure.error }
+    try group.write(file.bytes, to: FilePath.join(path, file.path), existing: existing)
   }
 
   /// Gives all files their names and brings those onto the storage.

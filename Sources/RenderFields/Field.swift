@@ -9,7 +9,7 @@ public struct Field: Hashable, Sendable {
   /// The values that it takes.
   public var type: FieldType
 
-  /// A phrase or sentences about its meaning, unit and default.
+  /// A phrase or sentences about its meaning, unit and default; names of fields in backticks.
   public var help: String
 
   /// The unit of a number, such as `s` or `pt`; empty for none.
@@ -54,6 +54,12 @@ public struct Field: Hashable, Sendable {
 
   /// Indicates whether a value follows the option's name.
   public var takesValue: Bool { type != .flag }
+
+  /// The help, with a prefix before each name of a field, which stands in backticks.
+  public func helpText(prefix: String = "") -> String {
+    let parts = help.split(separator: "`", omittingEmptySubsequences: false)
+    return parts.enumerated().map { $0 % 2 == 0 ? String($1) : prefix + $1 }.joined()
+  }
 }
 
 /// The values that a field takes.

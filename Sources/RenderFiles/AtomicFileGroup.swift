@@ -55,6 +55,17 @@ package final class AtomicFileGroup: Sendable {
     return failures
   }
 
+  /// Writes a file that waits for its name; the names of full groups are given now.
+  ///
+  /// - Throws: `AtomicFileError`, maybe of a file before.
+  package func write(
+    _ bytes: [UInt8], to path: String, existing: AtomicFile.Existing
+  ) throws(AtomicFileError) {
+    var failures = try add(bytes, path: path, existing: existing)
+    if isFull { failures += commit() }
+    if let failure = failures.first { throw failure.error }
+  }
+
   /// Gives all files that wait their names.
   ///
   /// - Returns: Those that could not be written, with the reasons; what had their names is

@@ -63,16 +63,20 @@ package enum FileReading {
 
   /// The names in a folder, in no order; empty where it cannot be read.
   package static func names(in folder: String) -> [String] {
-    guard let stream = unsafe opendir(folder) else { return [] }
-    defer { unsafe closedir(stream) }
+    (try? listing(of: folder)) ?? []
+  }
+
+  /// The names in a folder that are UTF-8, in no order.
+  package static func listing(of folder: String) throws(SystemCalls.Failure) -> [String] {
+    guard let stream = unsafe opendir(folder) else { throw SystemCalls.Failure(code: errno) }
+    defer { _ = unsafe closedir(stream) }
     var names: [String] = []
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 1) {
-          unsafe String(cString: $0)
-        }
+    // No sequence is longer than that, and a folder may be anything.
+    while names.count <= 1_000_000, let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(validating: Array(bytes.prefix { $0 != 0 }), as: UTF8.self)
       }
-      if name != ".", name != ".." { names.append(name) }
+      if let name, name != ".", name != ".." { names.append(name) }
     }
     return names
   }

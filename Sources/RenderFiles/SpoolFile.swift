@@ -1,6 +1,4 @@
-import RenderBatch
 import RenderConcurrency
-import RenderEncoding
 
 #if canImport(Glibc)
   import Glibc
@@ -12,7 +10,7 @@ import RenderEncoding
 
 /// A file without a name that holds the bytes of what was read, so that memory need not: long
 /// animations take about as much as short ones, and nobody can change what was read.
-final class SpoolFile: ByteStore {
+package final class SpoolFile: Sendable {
   private let descriptor: Int32
   private let state = Locked(State())
 
@@ -25,7 +23,7 @@ final class SpoolFile: ByteStore {
   static let threshold = 1 << 16
 
   /// Creates a file in the folder for temporary ones; nil where that cannot be done.
-  init?() {
+  package init?() {
     let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
     let place = (folder.hasPrefix("/") ? folder : "/tmp") + "/.render-\(getpid())-"
     for attempt in 0..<64 {
@@ -45,7 +43,7 @@ final class SpoolFile: ByteStore {
   deinit { try? SystemCalls.close(descriptor) }
 
   /// Appends bytes, and says where they are; nil where the storage takes no more.
-  func append(_ bytes: [UInt8]) -> Range<Int>? {
+  package func append(_ bytes: [UInt8]) -> Range<Int>? {
     state.withLock { state in
       guard (try? SystemCalls.write(bytes, to: descriptor)) != nil else { return nil }
       defer { state.byteCount += bytes.count }
@@ -54,14 +52,14 @@ final class SpoolFile: ByteStore {
   }
 
   /// The file of some bytes; nil where they are few or there can be none.
-  static func holding(_ bytes: [UInt8]) -> SpoolFile? {
+  package static func holding(_ bytes: [UInt8]) -> SpoolFile? {
     guard bytes.count >= threshold, let file = SpoolFile(), file.append(bytes) != nil else {
       return nil
     }
     return file
   }
 
-  func bytes(in range: Range<Int>) -> [UInt8] {
+  package func bytes(in range: Range<Int>) -> [UInt8] {
     do {
       let bytes = try SystemCalls.read(range.count, from: descriptor, at: range.lowerBound)
       if bytes.count < range.count { fail("a temporary file was cut off") }
@@ -73,7 +71,7 @@ final class SpoolFile: ByteStore {
   }
 
   /// Why some bytes could not be read, nil where all could.
-  var failure: String? { state.withLock { $0.failure } }
+  package var failure: String? { state.withLock { $0.failure } }
 
   private func fail(_ reason: String) {
     state.withLock { $0.failure = $0.failure ?? reason }

@@ -1,5 +1,5 @@
-/// What is written.
-enum OutputFormat: String, Hashable, Sendable, CaseIterable {
+/// A format of output.
+public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   /// An animated GIF.
   case gif
   /// An animated PNG.
@@ -13,8 +13,8 @@ enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   /// A PNG for each frame.
   case frames
 
-  /// What the format is called in a sentence.
-  var title: String {
+  /// The name in a sentence.
+  public var title: String {
     switch self {
     case .gif: "GIF"
     case .apng: "APNG"
@@ -26,5 +26,5 @@ enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The most frames per second that players keep, or nil for no limit.
-  var highestFrameRate: Double? { self == .gif ? 50 : nil }
+  public var highestFrameRate: Double? { self == .gif ? 50 : nil }
 }

@@ -1,4 +1,4 @@
-import RenderBatch
+package import RenderFields
 
 #if canImport(Glibc)
   import Glibc
@@ -13,19 +13,21 @@ import RenderBatch
 /// Only the main thread calls this, which belongs to no pool. What needs no operation pays nothing
 /// for the runtime of tasks.
 ///
-/// - Throws: `CommandError.resources` where the system has no thread for it.
-func blocking<Value: Sendable>(
+/// - Throws: `Diagnostics` where the system has no thread for it.
+package func blocking<Value: Sendable>(
   _ operation: @escaping @Sendable () async -> Value
-) throws(CommandError) -> Value {
+) throws(Diagnostics) -> Value {
   do throws(SystemResources.Shortage) {
     try SystemResources.check()
   } catch {
     switch error {
     case .threads:
-      throw .resources(
+      throw Diagnostics(
+        .resources,
         "cannot start a thread: raise the number of processes ('ulimit -u') or end some of them")
     case .descriptors:
-      throw .resources(
+      throw Diagnostics(
+        .resources,
         "cannot open files: raise the number of open files ('ulimit -n') to 32 or more")
     }
   }

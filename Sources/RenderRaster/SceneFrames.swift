@@ -2,7 +2,6 @@ import RenderConcurrency
 public import RenderDrawing
 public import RenderGeometry
 public import RenderPixels
-import RenderRaster
 public import RenderScenes
 
 /// The frames of a scene.

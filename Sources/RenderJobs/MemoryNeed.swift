@@ -1,4 +1,6 @@
+import RenderFields
 import RenderGeometry
+import RenderText
 
 /// How much memory a rendering takes, asked before its output is touched.
 enum MemoryNeed {
@@ -24,19 +26,21 @@ enum MemoryNeed {
   /// `available` is how many bytes there are, asked for before any task began; nil where nobody
   /// knows.
   ///
-  /// - Throws: `CommandError.resources` where even one takes more than there is.
+  /// - Throws: `Diagnostics` where even one takes more than there is.
   static func jobs(
     _ jobs: Int, size: PixelSize, frameCount: Int, format: OutputFormat, available: Int?
-  ) throws(CommandError) -> Int {
+  ) throws(Diagnostics) -> Int {
     guard let available else { return jobs }
     let each = perTask + size.area * perPixel(format)
     // A sheet is held whole while it is compressed, and has at most 4096 pixels a side.
     let sheet = format == .sheet ? min(size.area * frameCount, 1 << 24) * perPixel(format) : 0
     let fitting = (available - base - sheet) / each
     guard fitting < 1 else { return min(jobs, fitting) }
-    throw .resources(
+    throw Diagnostics(
+      .resources,
       "\(size.width)x\(size.height) pixels as \(format.title) take about "
-        + "\(Decimal.bytes(base + sheet + each)) of memory, but only \(Decimal.bytes(available)) are to be "
-        + "had: use a smaller '--size' or '--scale', or raise the limit ('ulimit -v')")
+        + "\(Decimal.bytes(base + sheet + each)) of memory, but only \(Decimal.bytes(available)) "
+        + "are to be had: use a smaller \(field: "size") or \(field: "scale"), or raise the limit "
+        + "('ulimit -v')")
   }
 }

@@ -1,41 +1,42 @@
-import RenderGeometry
-import RenderPixels
+public import RenderFields
+public import RenderGeometry
+public import RenderPixels
+import RenderText
 
 /// The largest things that are rendered, checked before memory is taken for them.
-enum Limits {
+public enum Limits {
   /// The side of a canvas in points.
-  static let pointsPerSide = 1.0...16_384.0
+  public static let pointsPerSide = 1.0...16_384.0
 
   /// The side of a canvas in pixels.
-  static let pixelsPerSide = 16_384
+  public static let pixelsPerSide = 16_384
 
   /// The area of a canvas, and of all pictures that are read together, in pixels.
-  static let area = 1 << 26
+  public static let area = 1 << 26
 
   /// The number of frames.
-  static let frameCount = 10_000
+  public static let frameCount = 10_000
 
   /// The pixels of all frames together.
-  static let totalArea = 1 << 31
+  public static let totalArea = 1 << 31
 
   /// The number of sheets, all of which are open until the last one is written.
-  static let sheetCount = 100
+  public static let sheetCount = 100
 
   /// The length of a file that is read.
-  static let inputByteCount = 256_000_000
+  public static let inputByteCount = 256_000_000
 
   /// The pixels of a canvas.
-  static func pixelSize(of size: Size, scale: Double) throws(CommandError) -> PixelSize {
+  public static func pixelSize(of size: Size, scale: Double) throws(Diagnostics) -> PixelSize {
     let width = (size.width * scale).rounded()
     let height = (size.height * scale).rounded()
     let text = "\(Decimal.text(max(1, width)))x\(Decimal.text(max(1, height)))"
     guard width <= Double(pixelsPerSide), height <= Double(pixelsPerSide),
       max(1, width) * max(1, height) <= Double(area)
     else {
-      throw .tooLarge(
+      throw .usage(
         "the canvas would have \(text) pixels, more than \(pixelsPerSide) a side or "
-          + "\(Decimal.grouped(area)) in all",
-        hint: "use a smaller '--size' or '--scale'")
+          + "\(Decimal.grouped(area)) in all: use a smaller \(field: "size") or \(field: "scale")")
     }
     return PixelSize(width: max(1, Int(width)), height: max(1, Int(height)))
   }
@@ -43,9 +44,9 @@ enum Limits {
   /// When the frames of a loop of `period` seconds begin and end.
   ///
   /// Rounding to whole frames does not exceed `highestRate`, where there is one.
-  static func timing(
+  public static func timing(
     period: Double, frameRate: Double, highestRate: Double?, plays: Int, size: PixelSize
-  ) throws(CommandError) -> FrameTiming {
+  ) throws(Diagnostics) -> FrameTiming {
     guard period.isFinite, period > 0 else {
       throw .internalFault("a loop of \(period) seconds")
     }
@@ -54,17 +55,25 @@ enum Limits {
       count = max(1, (period * highestRate).rounded(.down))
     }
     guard count <= Double(frameCount) else {
-      throw .tooLarge(
+      throw .usage(
         "the loop of \(Decimal.text(period)) s would have \(Decimal.text(count)) frames, more "
-          + "than \(frameCount)",
-        hint: "use a lower '--fps', a higher '--speed' or fewer pictures")
+          + "than \(frameCount): use a lower \(field: "fps"), a higher \(field: "speed") or fewer "
+          + "pictures")
     }
     guard count * Double(size.area) <= Double(totalArea) else {
-      throw .tooLarge(
+      throw .usage(
         "\(Decimal.text(count)) frames of \(size.width)x\(size.height) pixels are more than "
-          + "\(Decimal.grouped(totalArea)) pixels in all",
-        hint: "use a smaller '--size' or '--scale', or a lower '--fps'")
+          + "\(Decimal.grouped(totalArea)) pixels in all: use a smaller \(field: "size") or "
+          + "\(field: "scale"), or a lower \(field: "fps")")
     }
     return FrameTiming(frameCount: Int(count), duration: period, plays: plays)
+  }
+
+  /// Refuses more sheets than can be open until the last one is written.
+  static func check(sheetCount count: Int) throws(Diagnostics) {
+    guard count > sheetCount else { return }
+    throw .usage(
+      "the frames need \(count) sheets, more than \(sheetCount): use a smaller "
+        + "\(field: "size") or \(field: "scale"), or a lower \(field: "fps")")
   }
 }

@@ -1,60 +1,65 @@
-import RenderBatch
-import RenderEncoding
+public import RenderEncoding
+public import RenderFields
+import RenderFiles
+import RenderText
 
 /// Reading the animations that the user named.
 ///
 /// A path is a GIF, APNG, PNG or WebP, the JSON of a sprite sheet, a folder of pictures, a name such as
 /// `frame-%03d.png`, or `-` for standard input. What a file is, its content says.
-struct AnimationInput: Hashable, Sendable {
+public struct AnimationInput: Hashable, Sendable {
   /// The path as it was given.
-  let path: String
+  public let path: String
 
   /// The delay of pictures of a sequence as a fraction of seconds.
-  var sequenceDelay = Fraction(numerator: 1, denominator: 10)
+  public var sequenceDelay = Fraction(numerator: 1, denominator: 10)
 
   /// A positive fraction.
-  struct Fraction: Hashable, Sendable {
+  public struct Fraction: Hashable, Sendable {
     let numerator: Int
     let denominator: Int
   }
 
   /// An animation, and where its bytes are.
-  struct Loaded: Sendable {
-    let frames: AnimationFile
+  public struct Loaded: Sendable {
+    /// The animation.
+    public let frames: AnimationFile
     fileprivate let spool: SpoolFile?
 
     /// Makes sure that all frames so far were made of what was read.
-    func check() throws(CommandError) {
+    func check() throws(Diagnostics) {
       guard let reason = spool?.failure else { return }
-      throw .resources("cannot read back what was read, from \(reason); check 'TMPDIR'")
+      throw Diagnostics(
+        .resources, "cannot read back what was read, from \(reason); check 'TMPDIR'")
     }
   }
 
-  init(_ path: String) { self.path = path }
+  /// An animation by its path; `-` for standard input.
+  public init(_ path: String) { self.path = path }
 
   /// Reads everything.
-  func read() throws(CommandError) -> Loaded {
+  public func read() throws(Diagnostics) -> Loaded {
     do {
       guard path != "-" else {
-        return try animation(PictureFile.bytes(of: "-"), name: "standard input")
+        return try animation(FileInputs().bytes(of: "-", as: .picture), name: "standard input")
       }
       if (try? SystemCalls.status(of: path))?.kind == .folder {
         return try sequence(FolderListing.pictures(in: path))
       }
-      if case .pattern(let prefix, let digits, let suffix) = OutputTarget.pattern(in: path),
+      if case .pattern(let prefix, let digits, let suffix) = Destination.pattern(in: path),
         (try? SystemCalls.status(of: path)) == nil
       {
         return try sequence(
           FolderListing.numbered(prefix: prefix, digits: digits, suffix: suffix, path: path))
       }
-      let bytes = try PictureFile.bytes(of: path, as: .animation)
+      let bytes = try FileInputs().bytes(of: path, as: .animation)
       return Self.looksLikeJSON(bytes)
         ? Loaded(frames: try sheet(bytes), spool: nil)
         : try animation(bytes, name: quoted(path))
-    } catch let error as CommandError {
+    } catch let error as Diagnostics {
       throw error
     } catch let error as ImageError {
-      throw .animation(error)
+      throw Diagnostics(.badData, "cannot read \(error)")
     } catch {
       throw .internalFault("\(error)")
     }
@@ -69,9 +74,8 @@ struct AnimationInput: Hashable, Sendable {
   private func sequence(_ paths: [String]) throws -> Loaded {
     var byteCount = 0
     guard paths.count <= AnimationReader.maximumFrameCount else {
-      throw CommandError.badPicture(
-        file: path,
-        reason: "\(paths.count) pictures are more than \(AnimationReader.maximumFrameCount)")
+      throw Diagnostics.badPicture(
+          path, "\(paths.count) pictures are more than \(AnimationReader.maximumFrameCount)")
     }
     var reader = try SequenceReader(
       fileCount: paths.count, name: quoted(path),
@@ -81,12 +85,11 @@ struct AnimationInput: Hashable, Sendable {
     var places: [Range<Int>] = []
     var held: [Int: [UInt8]] = [:]
     for path in paths {
-      let bytes = try PictureFile.bytes(of: path, as: .animation)
+      let bytes = try FileInputs().bytes(of: path, as: .animation)
       byteCount += bytes.count
       guard byteCount <= Limits.inputByteCount else {
-        throw CommandError.badPicture(
-          file: self.path,
-          reason: "its pictures are larger than \(Decimal.bytes(Limits.inputByteCount))")
+        throw Diagnostics.badPicture(
+          self.path, "its pictures are larger than \(Decimal.bytes(Limits.inputByteCount))")
       }
       try reader.add(AnimationReader.SequenceFile(name: quoted(path), bytes: bytes))
       let place = spool?.append(bytes)
@@ -105,12 +108,21 @@ struct AnimationInput: Hashable, Sendable {
     let sheetPath = image.hasPrefix("/") ? image : folder + image
     return try SpriteSheetReader.read(
       data: data, name: quoted(path),
-      sheet: PictureFile.bytes(of: sheetPath, as: .animation), sheetName: quoted(sheetPath))
+      sheet: FileInputs().bytes(of: sheetPath, as: .animation), sheetName: quoted(sheetPath))
   }
 
   /// Whether bytes begin as JSON does.
   private static func looksLikeJSON(_ bytes: [UInt8]) -> Bool {
     let start = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? bytes.dropFirst(3) : bytes[...]
     return start.first { ![32, 9, 10, 13].contains($0) } == UInt8(ascii: "{")
+  }
+}
+
+extension SpoolFile: ByteStore {}
+
+extension Diagnostics {
+  /// A picture that is damaged or too large.
+  static func badPicture(_ file: String, _ reason: String) -> Diagnostics {
+    Diagnostics(.badData, "cannot use picture \(quoted(file)): \(reason)")
   }
 }

@@ -1,24 +1,16 @@
-import RenderBatch
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+package import RenderFields
 
 /// The pictures of a sequence in a folder.
-enum FolderListing {
+package enum FolderListing {
   /// The PNG, GIF and WebP files of a folder, numbers in their names by value: `a-9.png` comes before
   /// `a-10.png`.
-  static func pictures(in folder: String) throws(CommandError) -> [String] {
+  package static func pictures(in folder: String) throws(Diagnostics) -> [String] {
     let names = try names(in: folder).filter { name in
       let lowered = name.lowercased()
       return !name.hasPrefix(".") && [".png", ".gif", ".webp"].contains { lowered.hasSuffix($0) }
     }
     guard !names.isEmpty else {
-      throw .unreadable(file: folder, reason: "there is no PNG, GIF or WebP in the folder")
+      throw .unreadable(folder, "there is no PNG, GIF or WebP in the folder")
     }
     let start = folder.hasSuffix("/") ? folder : folder + "/"
     return names.map { (name: $0, key: key(of: $0)) }
@@ -27,9 +19,9 @@ enum FolderListing {
   }
 
   /// The files with a number of at least so many digits between two texts, by number.
-  static func numbered(
+  package static func numbered(
     prefix: String, digits: Int, suffix: String, path: String
-  ) throws(CommandError) -> [String] {
+  ) throws(Diagnostics) -> [String] {
     let slash = prefix.lastIndex(of: "/")
     let folder = slash.map { String(prefix[...$0]) } ?? "./"
     let start = slash.map { String(prefix[prefix.index(after: $0)...]) } ?? prefix
@@ -46,27 +38,17 @@ enum FolderListing {
       found.append((value, (slash == nil ? "" : folder) + name))
     }
     guard !found.isEmpty else {
-      throw .unreadable(file: path, reason: "no file has such a name")
+      throw .unreadable(path, "no file has such a name")
     }
     return found.sorted { $0.number < $1.number }.map(\.path)
   }
 
-  /// The names in a folder that are UTF-8, in no order.
-  private static func names(in folder: String) throws(CommandError) -> [String] {
-    guard let stream = unsafe opendir(folder) else {
-      throw .unreadable(file: folder, reason: SystemCalls.Failure(code: errno).reason)
+  private static func names(in folder: String) throws(Diagnostics) -> [String] {
+    do throws(SystemCalls.Failure) {
+      return try FileReading.listing(of: folder)
+    } catch {
+      throw .unreadable(folder, error.reason)
     }
-    defer { _ = unsafe closedir(stream) }
-    var names: [String] = []
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe String(validating: Array(bytes.prefix { $0 != 0 }), as: UTF8.self)
-      }
-      if let name { names.append(name) }
-      // No sequence is that long, and a folder may be anything.
-      guard names.count <= 1_000_000 else { break }
-    }
-    return names
   }
 
   /// Bytes that sort as a name does whose numbers count by value.
