@@ -130,20 +130,14 @@ let package = Package(
         "RenderScenes", "RenderSkeletons",
         "RenderStyles", "RenderRaster", "RenderEncoding",
       ]),
-    module(
-      "RenderBatch",
-      [
-        "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes",
-        "RenderStyles",
-        "RenderRaster", "RenderEncoding", "RenderDocuments", "RenderKit", "CFileKernels",
-      ]),
+    module("RenderBatch"),
     module(
       "RenderCommand",
       [
-        "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes",
-        "RenderSkeletons", "RenderStyles", "RenderDocuments",
-        "RenderRaster", "RenderEncoding", "RenderComparison", "RenderKit", "RenderBatch",
-      ]),
+        "RenderConcurrency", "RenderText", "RenderFields", "RenderFiles", "RenderGeometry",
+        "RenderPixels", "RenderScenes", "RenderStyles", "RenderEncoding", "RenderComparison",
+        "RenderBundles", "RenderSceneFiles", "RenderLayouts", "RenderJobs",
+      ], exclude: ["Commands/RunBatch.swift", "Commands/RunBatch+Check.swift", "Commands/RunBatch+Listing.swift", "Commands/RunBatch+Making.swift", "Commands/RunCache.swift", "Reports/CheckReport.swift", "Reports/PictureDifference.swift", "Reports/JobNotes.swift", "Terminal/BatchProgress.swift"]),
     .executableTarget(name: "render", dependencies: ["RenderCommand"]),
 
     tests(of: "RenderConcurrency"),

@@ -55,6 +55,23 @@ public struct Field: Hashable, Sendable {
   /// Indicates whether a value follows the option's name.
   public var takesValue: Bool { type != .flag }
 
+  /// The name of the value in the usage of a command.
+  public var valueName: String {
+    guard placeholder.isEmpty else { return placeholder }
+    return switch type {
+    case .input, .output: "file"
+    case .color: "color"
+    default: name.split(separator: "-").last.map(String.init) ?? name
+    }
+  }
+
+  /// The same field with another property.
+  public func with<Value>(_ property: WritableKeyPath<Field, Value>, _ value: Value) -> Field {
+    var result = self
+    result[keyPath: property] = value
+    return result
+  }
+
   /// The help, with a prefix before each name of a field, which stands in backticks.
   public func helpText(prefix: String = "") -> String {
     let parts = help.split(separator: "`", omittingEmptySubsequences: false)

@@ -2,9 +2,9 @@ import RenderGeometry
 import RenderPixels
 
 /// Some of the frames of an animation, perhaps in another size.
-struct AdaptedFrames<Source: FrameSource>: FrameSource {
+struct AdaptedFrames: FrameSource {
   /// Where the frames come from.
-  let source: Source
+  let source: any FrameSource
 
   /// The frames that stay.
   private(set) var kept: [Int]
@@ -19,7 +19,7 @@ struct AdaptedFrames<Source: FrameSource>: FrameSource {
   private let place: PixelRect
 
   /// Takes all frames; a canvas of another size holds the whole picture in its middle.
-  init(_ source: Source, canvas: PixelSize? = nil, fitting: PixelSize? = nil) {
+  init(_ source: any FrameSource, canvas: PixelSize? = nil, fitting: PixelSize? = nil) {
     self.source = source
     kept = Array(0..<source.frameCount)
     timing = source.timing

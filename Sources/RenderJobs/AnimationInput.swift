@@ -27,7 +27,7 @@ public struct AnimationInput: Hashable, Sendable {
     fileprivate let spool: SpoolFile?
 
     /// Makes sure that all frames so far were made of what was read.
-    func check() throws(Diagnostics) {
+    public func check() throws(Diagnostics) {
       guard let reason = spool?.failure else { return }
       throw Diagnostics(
         .resources, "cannot read back what was read, from \(reason); check 'TMPDIR'")

@@ -1,6 +1,6 @@
 import RenderBundles
 public import RenderDrawing
-public import RenderEncoding
+import RenderEncoding
 public import RenderFields
 public import RenderGeometry
 public import RenderPixels
@@ -20,7 +20,7 @@ public struct Job: Sendable {
     /// A scene.
     case scene(Scene)
     /// Recorded frames, whose size and delays hold.
-    case animation(AnimationFile)
+    case animation(any FrameSource)
   }
 
   /// The time of a job.
@@ -167,7 +167,7 @@ extension Job {
 
   /// Recorded frames as they are wanted.
   private func recordedFrames(
-    of file: AnimationFile
+    of file: any FrameSource
   ) -> (frames: any FrameSource, notes: [Message]) {
     var notes: [Message] = []
     var (canvas, fitting) = (file.size, file.size)
@@ -205,7 +205,7 @@ extension Job {
       let end = 100 * timing.time(ofFrame: index + 1)
       return (end - end.rounded()).magnitude > 1e-6
     }
-    if file.description.format != .gif, isRounded {
+    if (file as? AnimationFile)?.description.format != .gif, isRounded {
       notes.append(
         "GIF knows hundredths of a second only: delays are rounded, and never add up")
     }

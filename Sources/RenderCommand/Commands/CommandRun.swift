@@ -1,0 +1,37 @@
+package import RenderFields
+package import RenderJobs
+import RenderFiles
+import RenderStyles
+
+/// What arguments of the command ask for, inside another program: the goldens draw and write with
+/// it exactly what the command does.
+package struct CommandRun: Sendable {
+  private let plan: JobPlan
+
+  /// The job.
+  package let job: Job
+
+  /// Validates arguments and reads the files that they name.
+  package init(_ arguments: [String]) throws(Diagnostics) {
+    plan = try JobPlan(
+      ParsedArguments(arguments, for: .render).jobOptions(JobOptions.keys))
+    job = try plan.job(reading: FileInputs()).job
+  }
+
+  /// Renders and writes the files.
+  package func write() async throws(Diagnostics) {
+    try RenderCommand.check(plan, existing: .replaced, console: Console())
+    _ = try await job.deliver(Delivery(to: plan.destination, data: plan.data))
+  }
+
+  /// The help of a subcommand, or of the main command for `render`, 80 columns wide.
+  package static func help(for name: String) -> String? {
+    let command = name == "render" ? Subcommand.render : Subcommand.named(name)
+    return command.map { HelpPage(command: $0).text(width: 80) }
+  }
+
+  /// The text of `render styles NAME`, 80 columns wide.
+  package static func listing(of style: String) -> String? {
+    StyleCatalog.style(named: style).map { StyleListing.one($0, width: 80) }
+  }
+}
