@@ -136,11 +136,23 @@ let package = Package(
       [
         "RenderConcurrency", "RenderText", "RenderFields", "RenderFiles", "RenderGeometry",
         "RenderPixels", "RenderScenes", "RenderStyles", "RenderEncoding", "RenderComparison",
-        "RenderBundles", "RenderSceneFiles", "RenderLayouts", "RenderJobs",
+        "RenderRaster", "RenderBundles", "RenderSceneFiles", "RenderLayouts", "RenderJobs",
       ], exclude: ["Commands/RunBatch.swift", "Commands/RunBatch+Check.swift", "Commands/RunBatch+Listing.swift", "Commands/RunBatch+Making.swift", "Commands/RunCache.swift", "Reports/CheckReport.swift", "Reports/PictureDifference.swift", "Reports/JobNotes.swift", "Terminal/BatchProgress.swift"]),
     .executableTarget(name: "render", dependencies: ["RenderCommand"]),
 
+    // Shared by tests; part of no product.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: testSettings),
+
     tests(of: "RenderConcurrency"),
+    tests(of: "RenderText"),
+    tests(of: "RenderFiles", ["TestSupport"]),
+    tests(
+      of: "RenderJobs",
+      [
+        "RenderText", "RenderFields", "RenderFiles", "RenderGeometry", "RenderPixels",
+        "RenderScenes", "RenderStyles", "RenderRaster", "RenderEncoding", "RenderBundles",
+        "TestSupport",
+      ]),
     tests(of: "RenderGeometry"),
     tests(of: "RenderPixels", ["RenderGeometry"]),
     tests(of: "RenderMotion", ["RenderGeometry"]),

@@ -14,7 +14,7 @@ extension Job {
   private static let bundleByteCount = 256_000_000
 
   /// The animation in the surroundings in which it looks different.
-  private func input(
+  func input(
     _ bundle: BundleOutput, jobs: Int, memory: Int?
   ) throws(Diagnostics) -> BundleInput {
     let all = bundle.appearances.isEmpty ? [Theme.Appearance.light] : bundle.appearances

@@ -1,5 +1,6 @@
 import Foundation
 import RenderBatch
+import TestSupport
 import Testing
 
 @testable import RenderCommand

@@ -1,5 +1,6 @@
 import Foundation
 import RenderStyles
+import TestSupport
 import Testing
 
 struct CommandProcessTests {
@@ -69,7 +70,7 @@ struct CommandProcessTests {
       let process = try run("styles \(style.name)")
       let lines = process.text.split(separator: "\n")
       #expect(lines.first?.hasPrefix("\(style.name): ") == true)
-      for info in style.parameterInfos {
+      for info in style.fields {
         // The column of defaults may wrap.
         let start = info.defaultText.split(separator: " ").first ?? ""
         #expect(lines.contains { $0.hasPrefix("\(info.name) ") && $0.contains(start) })
@@ -242,5 +243,18 @@ struct CommandProcessTests {
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: folder.file("one.apng"))))
     // The bit depth in IHDR; decoders refuse packed gray in an APNG.
     #expect(bytes[24] == 8)
+  }
+
+  @Test func `a bundle is written by the command`() throws {
+    let folder = try TemporaryFolder()
+    let arguments = ["--style", "pulse", "--size", "30", "--fps", "10", "--bundle", "cocos"]
+    let run = try CommandProcess(arguments + ["--out", folder.file("out")])
+    #expect(run.status == 0)
+    #expect(run.text == "" && run.error == "")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("out")).sorted()
+    #expect(names.contains("pulse.plist") && names.contains("pulse-poster.png"))
+    let again = try CommandProcess(arguments + ["--out", folder.file("out"), "--no-clobber"])
+    #expect(again.status == 73)
+    #expect(again.error.contains("'--no-clobber'"))
   }
 }

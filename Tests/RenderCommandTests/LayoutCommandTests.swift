@@ -3,6 +3,7 @@ import RenderDocuments
 import RenderEncoding
 import RenderGeometry
 import RenderPixels
+import TestSupport
 import Testing
 
 struct LayoutCommandTests {

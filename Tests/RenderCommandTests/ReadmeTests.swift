@@ -4,6 +4,7 @@ import RenderEncoding
 import RenderGeometry
 import RenderPixels
 import RenderStyles
+import TestSupport
 import Testing
 
 struct ReadmeTests {

@@ -3,6 +3,7 @@ import RenderBatch
 import RenderEncoding
 import RenderGeometry
 import RenderPixels
+import TestSupport
 import Testing
 
 @testable import RenderCommand

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `inspect`, `compare` and `convert` as people run them.

@@ -98,7 +98,7 @@ struct SequenceAndSheetTests {
     (String(repeating: "[", count: 100) + String(repeating: "]", count: 100), false),
   ])
   func `JSON is read or refused`(text: String, isValid: Bool) {
-    let value = try? JSONParser.parse(Array(text.utf8))
+    let value = try? JSONReader.parse(Array(text.utf8))
     #expect((value != nil) == isValid)
   }
 }

@@ -1,4 +1,4 @@
-import RenderBatch
+import RenderFiles
 
 /// A PNG or APNG taken apart: what it shows and how it is built, without the compressed bytes,
 /// which depend on the version of libdeflate.

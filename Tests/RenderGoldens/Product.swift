@@ -1,9 +1,9 @@
 import Foundation
-import RenderBatch
 import RenderCommand
 import RenderEncoding
+import RenderFiles
 import RenderGeometry
-import RenderKit
+import RenderJobs
 import RenderPixels
 import RenderRaster
 
@@ -72,8 +72,7 @@ extension Product {
     let arguments = item.arguments(goldens: goldens)
     let source = try CommandRun(
       arguments + ["--out", "-", "--format", item.formats?.first ?? "apng"]
-    )
-    .frames()
+    ).frames()
     var frames: [Pixmap] = []
     var pixmap = Pixmap(size: source.size)
     var hash = SHA256()

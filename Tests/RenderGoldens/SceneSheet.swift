@@ -1,10 +1,10 @@
 import Foundation
-import RenderDocuments
 import RenderDrawing
 import RenderEncoding
 import RenderGeometry
 import RenderPixels
 import RenderRaster
+import RenderSceneFiles
 import RenderScenes
 
 /// The scenes of a folder as filmstrips, the first half of each in light surroundings, the second

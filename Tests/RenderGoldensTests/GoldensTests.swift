@@ -1,5 +1,4 @@
 import Foundation
-import RenderBatch
 import Testing
 
 @testable import RenderGoldens

@@ -1,4 +1,5 @@
 import RenderDrawing
+import RenderFields
 import RenderGeometry
 import RenderPixels
 import RenderScenes
@@ -13,7 +14,7 @@ struct StyleParameterTests {
     static let parameters: [StyleParameter<Self>] = [
       .number("time", \.time, in: 0.1...9, unit: "s", "a time", origin: "here"),
       .integer("count", \.count, in: 1...4, "a count", origin: "here"),
-      .choice("way", \.way, "a way", origin: "here"),
+      .word("way", \.way, "a way", origin: "here"),
       .flag("loud", \.loud, "a flag", origin: "here"),
     ]
     var time = 0.5
@@ -36,29 +37,30 @@ struct StyleParameterTests {
 
   @Test(arguments: [
     // name, text, what is expected instead
-    ("time", "0.05", "0.1 to 9 s"), ("time", "nan", "a number from 0.1 to 9 s"),
+    ("time", "0.05", "a number from 0.1 to 9 s"), ("time", "nan", "a number from 0.1 to 9 s"),
     ("time", "0x1p0", "a number from 0.1 to 9 s"), ("time", "", "a number from 0.1 to 9 s"),
     ("count", "5", "a whole number from 1 to 4"), ("count", "2.0", "a whole number from 1 to 4"),
-    ("way", "left", "one of up, down"), ("loud", "maybe", "yes or no"),
+    ("way", "left", "up or down"), ("loud", "maybe", "yes or no"),
   ])
   func `text that is no value is refused with what is expected`(
     name: String, text: String, expected: String
   ) {
     var sample = Sample()
-    #expect(throws: StyleError.invalidValue(parameter: name, value: text, expected: expected)) {
-      try sample.set(name, to: text)
-    }
+    let error = #expect(throws: Diagnostics.self) { try sample.set(name, to: text) }
+    #expect(error?.description == "invalid value '\(text)' for 'set \(name)': expected \(expected)")
+    #expect(error?.kind == .usage)
   }
 
   @Test func `an unknown name is refused with the known ones`() {
     var sample = Sample()
-    let known = ["time", "count", "way", "loud"]
-    #expect(throws: StyleError.unknownParameter(name: "tine", style: "sample", known: known)) {
-      try sample.set("tine", to: "1")
-    }
+    let error = #expect(throws: Diagnostics.self) { try sample.set("tine", to: "1") }
+    #expect(
+      error?.description
+        == "invalid value 'tine=1' for 'set': expected a parameter of 'sample': time, count, way or "
+        + "loud (did you mean 'time'?)")
   }
 
-  @Test func `infos show the defaults as one would write them`() {
-    #expect(Sample.parameterInfos.map(\.defaultText) == ["0.5", "2", "up", "no"])
+  @Test func `fields show the defaults as one would write them`() {
+    #expect(Sample.fields.map(\.defaultText) == ["0.5", "2", "up", "no"])
   }
 }

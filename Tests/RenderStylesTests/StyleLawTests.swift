@@ -131,9 +131,9 @@ struct StyleLawTests {
   func `every parameter has a default inside its range and takes it as text`(name: String) throws {
     let type = try #require(StyleCatalog.style(named: name))
     var style = type.init()
-    for info in type.parameterInfos where info.kind != .color {
+    for info in type.fields where info.type != .color {
       try style.set(info.name, to: info.defaultText)
-      #expect(!info.summary.isEmpty && !info.origin.isEmpty)
+      #expect(!info.help.isEmpty && !info.origin.isEmpty)
     }
     let scene = style.scene(size: type.referenceSize, theme: Theme(), pictures: [])
     let plain = type.init().scene(size: type.referenceSize, theme: Theme(), pictures: [])
@@ -143,9 +143,9 @@ struct StyleLawTests {
   @Test(arguments: StyleCatalog.all.map { $0.name })
   func `the ends of every range give scenes that draw`(name: String) throws {
     let type = try #require(StyleCatalog.style(named: name))
-    for info in type.parameterInfos {
+    for info in type.fields {
       let texts: [String]
-      switch info.kind {
+      switch info.type {
       case .number(let range): texts = ["\(range.lowerBound)", "\(range.upperBound)"]
       case .integer(let range): texts = ["\(range.lowerBound)", "\(range.upperBound)"]
       case .choice(let words): texts = words

@@ -1,5 +1,6 @@
 package import RenderFields
 package import RenderJobs
+package import RenderRaster
 import RenderFiles
 import RenderStyles
 
@@ -16,6 +17,14 @@ package struct CommandRun: Sendable {
     plan = try JobPlan(
       ParsedArguments(arguments, for: .render).jobOptions(JobOptions.keys))
     job = try plan.job(reading: FileInputs()).job
+  }
+
+  /// The frames of the scene.
+  package func frames() throws(Diagnostics) -> SceneFrames {
+    guard let frames = try job.frames().frames as? SceneFrames else {
+      throw .internalFault("frames without a scene")
+    }
+    return frames
   }
 
   /// Renders and writes the files.

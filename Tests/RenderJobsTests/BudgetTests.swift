@@ -1,17 +1,23 @@
+import RenderBundles
+import RenderFields
 import RenderGeometry
 import RenderPixels
 import Testing
 
-@testable import RenderCommand
+@testable import RenderJobs
 
 struct BudgetTests {
   @Test(arguments: [
     ("128000", 128_000), ("128kB", 128_000), ("128 kB", nil), ("1.5MB", 1_500_000),
-    ("125KiB", 128_000), ("1k", 1000), ("2MiB", 2_097_152), ("0", 0), ("", nil), ("kB", nil),
+    ("125KiB", 128_000), ("1k", 1000), ("2MiB", 2_097_152), ("0", nil), ("", nil), ("kB", nil),
     ("-1", nil), ("1e3", nil), ("1GB", nil), ("1..2kB", nil), ("99999999MB", nil),
   ])
-  func `bytes have a unit`(text: String, count: Int?) {
-    #expect(ByteBudget.count(text) == count)
+  func `bytes have a unit`(text: String, count: Int?) throws {
+    var (options, decoder) = (JobOptions(), TextDecoder())
+    let key = try #require(JobOptions.key("max-bytes"))
+    options.read(key, [Argument(text)], &decoder)
+    #expect(options.byteLimit == count)
+    #expect(decoder.collector.all.isEmpty == (count != nil))
   }
 
   private static func ladder(

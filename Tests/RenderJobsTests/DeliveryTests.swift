@@ -1,11 +1,13 @@
 import Foundation
-import RenderBatch
 import RenderEncoding
+import RenderFields
 import RenderGeometry
 import RenderPixels
+import TestSupport
 import Testing
 
-@testable import RenderCommand
+@testable import RenderFiles
+@testable import RenderJobs
 
 struct DeliveryTests {
   let folder: TemporaryFolder
@@ -21,12 +23,17 @@ struct DeliveryTests {
         filledWith: PremultipliedRGBA8(red: gray, green: gray, blue: gray, alpha: 255))
     }, timing: FrameTiming(frameCount: 20, duration: 2))
 
-  private func deliver(_ line: String) async throws -> RenderSummary {
-    let arguments = line.split(separator: " ").map {
-      $0.replacingOccurrences(of: "@", with: folder.path)
-    }
-    let request = try RenderRequest(ParsedArguments(arguments, for: .render))
-    return try await Delivery(request: request, progress: nil).deliver(Self.source)
+  private func deliver(
+    _ line: String, _ source: PixmapSequence = source, jobs: Int? = nil,
+    existing: AtomicFile.Existing = .replaced
+  ) async throws -> JobReport {
+    let plan = try JobPlan(line.replacingOccurrences(of: "@", with: folder.path))
+    var delivery = Delivery(to: plan.destination, data: plan.data)
+    (delivery.jobs, delivery.existing) = (jobs, existing)
+    let job = Job(
+      .animation(source), size: Size(width: 1, height: 1), output: plan.output,
+      budget: plan.budget)
+    return try await job.deliver(delivery)
   }
 
   private func picture(_ name: String) throws -> Pixmap {
@@ -36,21 +43,21 @@ struct DeliveryTests {
 
   @Test(arguments: ["a.gif", "a.apng"])
   func `an animation becomes one file`(name: String) async throws {
-    let summary = try await deliver("--style flip --out @/\(name)")
+    let report = try await deliver("--style flip --out @/\(name)")
     #expect(folder.names == [name])
     let size = try Data(contentsOf: URL(fileURLWithPath: folder.file(name))).count
-    #expect(summary.byteCount == size)
-    #expect(summary.frameCount == 20)
-    #expect(summary.duration == 2)
-    #expect(summary.notices == [])
+    #expect(report.byteCount == size)
+    #expect(report.frameCount == 20)
+    #expect(report.duration == 2)
+    #expect(report.notes == [])
     #expect(try picture(name) == Self.source.frame(at: 0))
   }
 
   @Test func `a sheet comes with data that name it`() async throws {
-    let summary = try await deliver(
+    let report = try await deliver(
       "--style flip --out @/sheet.png --columns 5 --data @/data.json")
     #expect(folder.names == ["data.json", "sheet.png"])
-    #expect(summary.size == PixelSize(width: 20, height: 12))
+    #expect(report.size == PixelSize(width: 20, height: 12))
     let sheet = try picture("sheet.png")
     let last = PixelRect(x: 16, y: 9, width: 4, height: 3)
     #expect(sheet.cropped(to: last) == Self.source.frame(at: 19))
@@ -73,13 +80,11 @@ struct DeliveryTests {
         size: PixelSize(width: 1, height: 300),
         filledWith: PremultipliedRGBA8(red: UInt8(index), green: 0, blue: 0, alpha: 255))
     }
-    let words = ["--style", "flip", "--out", folder.file("a.png"), "--columns", "\(asked)"]
-    let request = try RenderRequest(
-      ParsedArguments(words + ["--format", "sheet"], for: .render))
-    let summary = try await Delivery(request: request, progress: nil).deliver(
+    let report = try await deliver(
+      "--style flip --out @/a.png --columns \(asked) --format sheet",
       PixmapSequence(frames: frames, timing: FrameTiming(frameCount: 20, duration: 2)))
-    #expect(summary.notices.count == (notice == nil ? 0 : 1))
-    #expect(summary.notices.first?.contains(notice ?? "") != false)
+    #expect(report.notes.count == (notice == nil ? 0 : 1))
+    #expect(report.notes.first?.description.contains(notice ?? "") != false)
   }
 
   @Test func `what does not fit one sheet goes on numbered ones`() async throws {
@@ -90,13 +95,11 @@ struct DeliveryTests {
           size: PixelSize(width: 200, height: 1),
           filledWith: PremultipliedRGBA8(red: UInt8(index), green: 0, blue: 0, alpha: 255))
       }, timing: FrameTiming(frameCount: 40, duration: 1))
-    let line = "--style flip --extrude 256 --out \(folder.path)/s.png --data \(folder.path)/s.json"
-    let arguments = line.split(separator: " ").map(String.init)
-    let request = try RenderRequest(ParsedArguments(arguments, for: .render))
-    let summary = try await Delivery(request: request, progress: nil).deliver(source)
+    let report = try await deliver(
+      "--style flip --extrude 256 --out @/s.png --data @/s.json", source)
     #expect(folder.names == ["s-0.json", "s-0.png", "s-1.json", "s-1.png"])
-    #expect(summary.target == "\(folder.path)/s-0.png to \(folder.path)/s-1.png")
-    #expect(summary.memoryByteCount == 4 * (3560 * 3591 + 3560 * 513))
+    #expect(report.destination == "\(folder.path)/s-0.png to \(folder.path)/s-1.png")
+    #expect(report.memoryByteCount == 4 * (3560 * 3591 + 3560 * 513))
     let data = try #require(folder.text("s-1.json"))
     #expect(data.contains("\"image\": \"s-1.png\""))
     #expect(data.contains("\"related_multi_packs\": [\"s-0.json\"]"))
@@ -106,7 +109,7 @@ struct DeliveryTests {
   @Test func `a sheet that does not fit leaves what was there`() async throws {
     try folder.write("old", to: "sheet.png")
     try folder.write("old", to: "data.json")
-    await #expect(throws: CommandError.self) {
+    await #expect(throws: Diagnostics.self) {
       try await deliver("--style flip --out @/sheet.png --columns 1000 --data @/no/data.json")
     }
     #expect(folder.names == ["data.json", "sheet.png"])
@@ -117,7 +120,7 @@ struct DeliveryTests {
     ("@/", "frame-%03d.png"), ("@/%d.png", "%d.png"), ("@/new/", "new/frame-%03d.png"),
   ])
   func `frames become numbered files`(out: String, pattern: String) async throws {
-    _ = try await deliver("--style flip --out \(out) --jobs 2")
+    _ = try await deliver("--style flip --out \(out)", jobs: 2)
     for index in 0..<20 {
       #expect(try picture(String(format: pattern, index)) == Self.source.frame(at: index))
     }
@@ -128,9 +131,9 @@ struct DeliveryTests {
 
   @Test func `one frame that exists keeps all of them from being written`() async throws {
     try folder.write("old", to: "frame-007.png")
-    await #expect(
-      throws: CommandError.output(.exists(path: folder.file("frame-007.png")))
-    ) { try await deliver("--style flip --out @ --no-clobber") }
+    await #expect(throws: Diagnostics(.exists(path: folder.file("frame-007.png")))) {
+      try await deliver("--style flip --out @", existing: .refused)
+    }
     #expect(folder.names == ["frame-007.png"])
   }
 
@@ -139,11 +142,18 @@ struct DeliveryTests {
     let source = PixmapSequence(
       frames: [Pixmap(size: PixelSize(width: 2, height: 2), filledWith: half)],
       timing: FrameTiming(frameCount: 1, duration: 1))
-    for (matte, count) in [([], 1), (["--matte", "white"], 0)] {
-      let arguments = ["--style", "flip", "--out", folder.file("a.gif")] + matte
-      let request = try RenderRequest(ParsedArguments(arguments, for: .render))
-      let summary = try await Delivery(request: request, progress: nil).deliver(source)
-      #expect(summary.notices.count == count)
+    for (matte, count) in [("", 1), (" --matte white", 0)] {
+      let report = try await deliver("--style flip --out @/a.gif\(matte)", source)
+      #expect(report.notes.count == count)
     }
+  }
+
+  @Test func `a report says what was made`() {
+    var report = JobReport(
+      destination: "a.gif", size: PixelSize(width: 200, height: 100), frameCount: 96, duration: 1.92,
+      byteCount: 48_230)
+    #expect(report.line == "a.gif: 200x100 px, 96 frames, 1.92 s, 48.2 kB")
+    report.frameCount = 1
+    #expect(report.line == "a.gif: 200x100 px, 1 frame, 48.2 kB")
   }
 }

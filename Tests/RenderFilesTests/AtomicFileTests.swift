@@ -1,5 +1,6 @@
 import Foundation
-import RenderBatch
+import RenderFiles
+import TestSupport
 import Testing
 
 struct AtomicFileTests {

@@ -1,10 +1,11 @@
 import Foundation
 
 /// A folder for one test, removed at its end.
-final class TemporaryFolder: Sendable {
-  let path: String
+public final class TemporaryFolder: Sendable {
+  public let path: String
 
-  init() throws {
+  /// Creates a folder.
+  public init() throws {
     path = NSTemporaryDirectory() + "render-tests-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
@@ -12,26 +13,26 @@ final class TemporaryFolder: Sendable {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// The path of a name in the folder.
-  func file(_ name: String) -> String { "\(path)/\(name)" }
+  public func file(_ name: String) -> String { "\(path)/\(name)" }
 
   /// Everything in the folder, hidden files too, in order.
-  var names: [String] {
+  public var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
 
   /// The text in a file of the folder.
-  func text(_ name: String) -> String? {
+  public func text(_ name: String) -> String? {
     try? String(contentsOfFile: file(name), encoding: .utf8)
   }
 
   /// Puts text into a file of the folder.
-  func write(_ text: String, to name: String, mode: Int = 0o644) throws {
+  public func write(_ text: String, to name: String, mode: Int = 0o644) throws {
     try Data(text.utf8).write(to: URL(fileURLWithPath: file(name)))
     try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file(name))
   }
 
   /// The permissions of a file in the folder.
-  func mode(_ name: String) -> Int? {
+  public func mode(_ name: String) -> Int? {
     let attributes = try? FileManager.default.attributesOfItem(atPath: file(name))
     return (attributes?[.posixPermissions] as? NSNumber)?.intValue
   }
