@@ -91,7 +91,9 @@ struct DocumentationTableTests {
         let rows = Self.rows(Self.text(["styles", "skeleton"]))
         values = rows.first { $0[0] == parameter }.map { $0[1].replacing(",", with: "")[...] }
       } else {
-        let line = Self.completions.first { $0.contains("-n 'not ") && $0.contains(" -l \(option) ") }
+        let line = Self.completions.first {
+          $0.contains("-n 'not ") && $0.contains(" -l \(option) ")
+        }
         values = line?.firstMatch(of: #/ -a '([^']+)'/#)?.1
       }
       let words = values?.split(separator: " ").map(String.init) ?? []
