@@ -287,6 +287,7 @@ def page(rows, command):
             head, _ = FORMS[form_of(row)]
             lines += head
         lines.append(FORMS[form_of(row)][1](row))
+    lines += ["", "---", "[README](../README.md)"]
     return "\n".join(lines) + "\n"
 
 

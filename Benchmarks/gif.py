@@ -352,6 +352,7 @@ def main():
         for setting, size, psnr, _, flicker, worst in points:
             page.append(
                 f"| {name} | {setting} | {size:,} | {psnr:.1f} | {flicker:.3f} | {worst:.1f} |")
+    page += ["", "---", "[README](../README.md)"]
     (ROOT / "docs/benchmarks.md").write_text("\n".join(page) + "\n")
     print("\n".join(page))
 

@@ -55,20 +55,6 @@ struct BatchCommandTests {
     #expect(isThere)
   }
 
-  @Test func `the manifest of the README is rendered`() throws {
-    let readme = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("README.md")
-    let blocks = try String(contentsOf: readme, encoding: .utf8).components(
-      separatedBy: "```yaml\n")
-    let manifest = try #require(
-      blocks.dropFirst().map { $0.components(separatedBy: "```")[0] }
-        .first { $0.contains("jobs:") })
-    let folder = try TemporaryFolder()
-    try folder.write(manifest, to: "render.yml")
-    #expect(
-      try batch(["--dry-run"], in: folder).text.split(separator: "\n").count == 5)
-  }
-
   @Test func `a job makes the bytes that the same arguments make`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.corners, to: "render.yml")
