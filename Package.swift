@@ -123,13 +123,6 @@ let package = Package(
         "RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing", "RenderScenes",
         "RenderSkeletons", "CExpat", "CYaml",
       ]),
-    module(
-      "RenderKit",
-      [
-        "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing",
-        "RenderScenes", "RenderSkeletons",
-        "RenderStyles", "RenderRaster", "RenderEncoding",
-      ]),
     module("RenderBatch"),
     module(
       "RenderCommand",
@@ -138,6 +131,13 @@ let package = Package(
         "RenderPixels", "RenderScenes", "RenderStyles", "RenderEncoding", "RenderComparison",
         "RenderRaster", "RenderBundles", "RenderSceneFiles", "RenderLayouts", "RenderJobs",
       ], exclude: ["Commands/RunBatch.swift", "Commands/RunBatch+Check.swift", "Commands/RunBatch+Listing.swift", "Commands/RunBatch+Making.swift", "Commands/RunCache.swift", "Reports/CheckReport.swift", "Reports/PictureDifference.swift", "Reports/JobNotes.swift", "Terminal/BatchProgress.swift"]),
+    module(
+      "RenderKit",
+      [
+        "RenderFields", "RenderFiles", "RenderGeometry", "RenderPixels", "RenderMotion",
+        "RenderDrawing", "RenderScenes", "RenderSkeletons", "RenderStyles", "RenderRaster",
+        "RenderEncoding", "RenderBundles", "RenderSceneFiles", "RenderLayouts", "RenderJobs",
+      ]),
     .executableTarget(name: "render", dependencies: ["RenderCommand"]),
 
     // Shared by tests; part of no product.

@@ -189,18 +189,18 @@ extension Key {
 }
 
 /// The words of an enumeration as users write them.
-public func hyphenatedWords<Value>(of type: Value.Type) -> [String]
+package func hyphenatedWords<Value>(of type: Value.Type) -> [String]
 where Value: RawRepresentable<String> & CaseIterable {
   Value.allCases.map { hyphenated($0.rawValue) }
 }
 
 /// The case of an enumeration for a word that a user writes.
-public func enumValue<Value>(_ type: Value.Type, _ word: String) -> Value?
+package func enumValue<Value>(_ type: Value.Type, _ word: String) -> Value?
 where Value: RawRepresentable<String> & CaseIterable {
   Value.allCases.first { hyphenated($0.rawValue) == word }
 }
 
 /// A word of the program as users write it: `sourceOver` is `source-over`.
-public func hyphenated(_ word: String) -> String {
+package func hyphenated(_ word: String) -> String {
   word.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : "\($1)" }
 }

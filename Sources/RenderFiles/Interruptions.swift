@@ -102,7 +102,10 @@ package enum Interruptions {
 
   /// Makes SIGINT, SIGTERM and SIGHUP remove the temporary files before they end the process, and
   /// makes writing to a closed pipe or beyond a limit an error instead of a signal.
-  package static func install() {
+  ///
+  /// - Parameter memoryMessage: Written to standard error where memory cannot be had.
+  package static func install(memoryMessage: StaticString) {
+    unsafe Self.memoryMessage = memoryMessage
     _ = unsafe slots
     _ = pending.load(ordering: .relaxed)
     _ = creating.load(ordering: .relaxed)
@@ -119,6 +122,9 @@ package enum Interruptions {
     set({ signal in Interruptions.fail(signal) }, for: SIGILL)
     set({ signal in Interruptions.fail(signal) }, for: SIGTRAP)
   }
+
+  // Set once, before any handler can run.
+  private nonisolated(unsafe) static var memoryMessage: StaticString = "\n"
 
   private static func receive(_ signal: Int32) {
     pending.store(signal, ordering: .sequentiallyConsistent)
@@ -176,8 +182,7 @@ extension Interruptions {
       let memory = unsafe mmap(
         nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
       if unsafe memory == MAP_FAILED {
-        let message: StaticString =
-          "\nerror: memory is short: use a smaller '--size' or '--scale', or fewer '--jobs'\n"
+        let message = unsafe memoryMessage
         _ = unsafe write(2, message.utf8Start, message.utf8CodeUnitCount)
         _exit(71)
       }

@@ -18,7 +18,9 @@ enum CommandRunner {
   /// with the right status.
   static func main(_ arguments: UnsafeBufferPointer<UnsafeMutablePointer<CChar>?>) -> Never {
     Console.occupyStandardStreams()
-    Interruptions.install()
+    Interruptions.install(
+      memoryMessage:
+        "\nerror: memory is short: use a smaller '--size' or '--scale', or fewer '--jobs'\n")
     let console = Console.current()
     var invocation = "render"
     do throws(Diagnostics) {
