@@ -36,7 +36,8 @@ extension BundleFolder {
     for ending in plan.endings where SystemCalls.exists(FilePath.join(path, ending)) {
       throw Diagnostics(
         .cannotCreate,
-        "\(quoted(FilePath.join(path, ending))) is left from an earlier run with more frames and would be shown too: remove it first")
+        "\(quoted(FilePath.join(path, ending))) is left from an earlier run with more frames and would be shown too: remove it first"
+      )
     }
     for file in plan.paths {
       let target = FilePath.join(path, file)

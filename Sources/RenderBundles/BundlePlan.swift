@@ -1,9 +1,9 @@
 public import RenderEncoding
 public import RenderFields
-import RenderText
 import RenderGeometry
 import RenderPixels
 import RenderScenes
+import RenderText
 
 /// All files of a bundle before they are made.
 public struct BundlePlan: Sendable {
@@ -98,7 +98,8 @@ extension PlatformBundle {
     let source = try input.frames(input.main, scales?.max() ?? input.sheetScale)
     if let most = mostFrames, source.frameCount > most {
       throw Diagnostics.usage(
-        "\(source.frameCount) frames are more than the \(most) that '\(rawValue)' shows: use a lower frame rate")
+        "\(source.frameCount) frames are more than the \(most) that '\(rawValue)' shows: use a lower frame rate"
+      )
     }
     draft.timing = source.timing
     draft.memoryByteCount = 4 * source.size.area * source.frameCount

@@ -1,7 +1,5 @@
 import RenderText
 
-import RenderText
-
 /// The limits of places that take animations.
 public enum Preset: String, Hashable, Sendable, CaseIterable {
   /// An emoji of Slack.

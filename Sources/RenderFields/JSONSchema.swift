@@ -34,7 +34,8 @@ public struct JSONSchema: Sendable {
 
   /// A field: its description and its type.
   public func property(_ field: Field) -> JSON {
-    let help: [(String, JSON)] = field.help.isEmpty ? [] : [("description", .string(field.helpText()))]
+    let help: [(String, JSON)] =
+      field.help.isEmpty ? [] : [("description", .string(field.helpText()))]
     return .object(help + (type(field.type).members ?? []))
   }
 

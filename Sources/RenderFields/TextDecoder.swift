@@ -34,6 +34,7 @@ public struct TextDecoder: ValueDecoder, Sendable {
         .invalidValue(argument.text, for: title, expected: expected, hint: hint)))
   }
 
+  /// A finite number in a range.
   public mutating func number(
     _ source: Argument, _ title: String, in range: ClosedRange<Double>, unit: String
   ) -> Double? {
@@ -43,6 +44,7 @@ public struct TextDecoder: ValueDecoder, Sendable {
     return nil
   }
 
+  /// A whole number in a range.
   public mutating func integer(
     _ source: Argument, _ title: String, in range: ClosedRange<Int>, unit: String
   ) -> Int? {
@@ -54,6 +56,7 @@ public struct TextDecoder: ValueDecoder, Sendable {
     return nil
   }
 
+  /// `yes` or `no`, `true` or `false`.
   public mutating func flag(_ source: Argument, _ title: String) -> Bool? {
     switch source.text {
     case "yes", "true": return true
@@ -64,8 +67,10 @@ public struct TextDecoder: ValueDecoder, Sendable {
     }
   }
 
+  /// The text itself.
   public mutating func text(_ source: Argument, _ title: String) -> String? { source.text }
 
+  /// One of some words.
   public mutating func word(_ source: Argument, _ title: String, of words: [String]) -> String? {
     if words.contains(source.text) { return source.text }
     refuse(

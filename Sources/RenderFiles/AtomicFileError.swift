@@ -37,7 +37,8 @@ extension AtomicFileError: CustomStringConvertible {
     case .exists(let path):
       Diagnostic(
         .cannotCreate,
-        "\(quoted(path)) exists and \(field: "no-clobber") is given: use \(field: "force") or another name")
+        "\(quoted(path)) exists and \(field: "no-clobber") is given: use \(field: "force") or another name"
+      )
     case .isFolder(let path):
       Diagnostic(
         .cannotCreate, "cannot write \(quoted(path)): it is a folder; add a file name")
@@ -54,7 +55,8 @@ extension AtomicFileError: CustomStringConvertible {
     case .notSynchronized(let path, let reason):
       Diagnostic(
         .inputOutput,
-        "the output is written, but folder \(quoted(path)) cannot be brought onto the storage: \(reason); check the disk and run the command again")
+        "the output is written, but folder \(quoted(path)) cannot be brought onto the storage: \(reason); check the disk and run the command again"
+      )
     case .cannotStream(let path, let reason):
       Diagnostic(.inputOutput, "cannot write \(quoted(path)): \(reason)")
     case .brokenPipe(let path):

@@ -1,5 +1,5 @@
-public import RenderEncoding
-public import RenderFields
+package import RenderEncoding
+package import RenderFields
 import RenderFiles
 import RenderText
 
@@ -7,27 +7,27 @@ import RenderText
 ///
 /// A path is a GIF, APNG, PNG or WebP, the JSON of a sprite sheet, a folder of pictures, a name such as
 /// `frame-%03d.png`, or `-` for standard input. What a file is, its content says.
-public struct AnimationInput: Hashable, Sendable {
+package struct AnimationInput: Hashable, Sendable {
   /// The path as it was given.
-  public let path: String
+  package let path: String
 
   /// The delay of pictures of a sequence as a fraction of seconds.
-  public var sequenceDelay = Fraction(numerator: 1, denominator: 10)
+  package var sequenceDelay = Fraction(numerator: 1, denominator: 10)
 
   /// A positive fraction.
-  public struct Fraction: Hashable, Sendable {
+  package struct Fraction: Hashable, Sendable {
     let numerator: Int
     let denominator: Int
   }
 
   /// An animation, and where its bytes are.
-  public struct Loaded: Sendable {
+  package struct Loaded: Sendable {
     /// The animation.
-    public let frames: AnimationFile
+    package let frames: AnimationFile
     fileprivate let spool: SpoolFile?
 
     /// Makes sure that all frames so far were made of what was read.
-    public func check() throws(Diagnostics) {
+    package func check() throws(Diagnostics) {
       guard let reason = spool?.failure else { return }
       throw Diagnostics(
         .resources, "cannot read back what was read, from \(reason); check 'TMPDIR'")
@@ -35,10 +35,10 @@ public struct AnimationInput: Hashable, Sendable {
   }
 
   /// An animation by its path; `-` for standard input.
-  public init(_ path: String) { self.path = path }
+  package init(_ path: String) { self.path = path }
 
   /// Reads everything.
-  public func read() throws(Diagnostics) -> Loaded {
+  package func read() throws(Diagnostics) -> Loaded {
     do {
       guard path != "-" else {
         return try animation(FileInputs().bytes(of: "-", as: .picture), name: "standard input")
@@ -75,7 +75,7 @@ public struct AnimationInput: Hashable, Sendable {
     var byteCount = 0
     guard paths.count <= AnimationReader.maximumFrameCount else {
       throw Diagnostics.badPicture(
-          path, "\(paths.count) pictures are more than \(AnimationReader.maximumFrameCount)")
+        path, "\(paths.count) pictures are more than \(AnimationReader.maximumFrameCount)")
     }
     var reader = try SequenceReader(
       fileCount: paths.count, name: quoted(path),

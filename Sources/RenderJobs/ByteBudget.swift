@@ -46,6 +46,8 @@ struct BudgetSearch: Sendable {
   /// Finds the job, and writes it.
   ///
   /// - Parameter attempt: Makes a job's file, and writes it unless it is a rehearsal.
+  /// - Returns: The report, with notes about what was given up.
+  /// - Throws: `Diagnostics` where nothing fits, or what `attempt` throws.
   func deliver(
     _ attempt: (Job, _ isRehearsal: Bool) async throws(Diagnostics) -> JobReport
   ) async throws(Diagnostics) -> JobReport {

@@ -7,7 +7,8 @@ import RenderScenes
 extension Delivery {
   /// The sheets and their data take their names only when all of them are written.
   func sheet(
-    _ encoder: SpriteSheetEncoder, _ format: SpriteDataFormat, _ source: some FrameSource, _ job: Job
+    _ encoder: SpriteSheetEncoder, _ format: SpriteDataFormat, _ source: some FrameSource,
+    _ job: Job
   ) async throws -> JobReport {
     var encoder = encoder
     encoder.pixelsPerPoint = job.scale
@@ -99,7 +100,8 @@ extension Delivery {
   }
 
   private func description(
-    _ layout: SpriteSheetLayout, _ timing: FrameTiming, images: [String?], data: [String?], _ job: Job
+    _ layout: SpriteSheetLayout, _ timing: FrameTiming, images: [String?], data: [String?],
+    _ job: Job
   ) -> SpriteSheetData {
     var name = "animation"
     if case .style(let style, _, _) = job.content { name = type(of: style).name }

@@ -1,8 +1,8 @@
+package import RenderDrawing
 import RenderEncoding
-public import RenderDrawing
-public import RenderFields
+package import RenderFields
 import RenderFiles
-public import RenderSceneFiles
+package import RenderSceneFiles
 import RenderText
 
 #if canImport(Glibc)
@@ -14,7 +14,7 @@ import RenderText
 #endif
 
 /// The use that a file is read for.
-public enum InputKind: Hashable, Sendable {
+package enum InputKind: Hashable, Sendable {
   /// A picture of a style or a scene.
   case picture
   /// The picture of the screen that a skeleton reveals.
@@ -49,7 +49,7 @@ public enum InputKind: Hashable, Sendable {
 }
 
 /// The files that jobs read.
-public protocol JobInputs: Sendable {
+package protocol JobInputs: Sendable {
   /// The bytes of a file, `-` for standard input.
   func bytes(of path: String, as kind: InputKind) throws(Diagnostics) -> [UInt8]
 
@@ -62,7 +62,7 @@ public protocol JobInputs: Sendable {
 
 extension JobInputs {
   /// A picture, decoded anew.
-  public func image(_ path: String, as kind: InputKind) throws(Diagnostics) -> Image {
+  package func image(_ path: String, as kind: InputKind) throws(Diagnostics) -> Image {
     let bytes = try bytes(of: path, as: kind)
     do throws(ImageError) {
       return Image(try ImageReader.read(bytes: bytes, name: Self.name(path)))
@@ -72,7 +72,7 @@ extension JobInputs {
   }
 
   /// A scene file, read anew.
-  public func sceneFile(_ path: String) throws(Diagnostics) -> SceneFile {
+  package func sceneFile(_ path: String) throws(Diagnostics) -> SceneFile {
     try SceneFile(
       bytes: bytes(of: path, as: .scene), name: path == "-" ? "standard input" : path)
   }
@@ -82,15 +82,15 @@ extension JobInputs {
 }
 
 /// The files of the system, within the limits.
-public struct FileInputs: JobInputs {
+package struct FileInputs: JobInputs {
   /// The milliseconds for which a named file may say nothing, so that a pipe without a writer and a
   /// log of the system are errors, not hangs.
   private static let patience: Int32 = 10_000
 
   /// The files of the system.
-  public init() {}
+  package init() {}
 
-  public func bytes(of path: String, as kind: InputKind) throws(Diagnostics) -> [UInt8] {
+  package func bytes(of path: String, as kind: InputKind) throws(Diagnostics) -> [UInt8] {
     guard path != "-" else {
       guard isatty(0) == 0 else {
         throw .unreadable(

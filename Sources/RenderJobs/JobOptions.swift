@@ -1,84 +1,84 @@
-public import RenderBundles
-public import RenderEncoding
-public import RenderFields
+package import RenderBundles
+package import RenderEncoding
+package import RenderFields
 import RenderGeometry
-public import RenderLayouts
-public import RenderPixels
-public import RenderScenes
+package import RenderLayouts
+package import RenderPixels
+package import RenderScenes
 
 /// The options of a job, each as it was given: by arguments, by a manifest or by Swift code.
 ///
 /// Every value is finite and in its range. Whether they fit together is found out by `JobPlan`.
-public struct JobOptions: Sendable {
+package struct JobOptions: Sendable {
   /// A width and a height in points, of which the height may follow from the proportions.
-  public struct GivenSize: Hashable, Sendable {
+  package struct GivenSize: Hashable, Sendable {
     /// The width.
-    public var width: Double
+    package var width: Double
     /// The height; nil for that of the proportions.
-    public var height: Double?
+    package var height: Double?
   }
 
   /// A parameter of a style or a scene file.
-  public struct Setting: Hashable, Sendable {
+  package struct Setting: Hashable, Sendable {
     /// Its name.
-    public var name: String
+    package var name: String
     /// Its value as text.
-    public var value: Argument
+    package var value: Argument
   }
 
-  public var style: String?
-  public var scene: String?
-  public var images: [String] = []
-  public var size: GivenSize?
-  public var scale: Double?
-  public var color: Color?
-  public var secondaryColor: Color?
-  public var background: Color?
-  public var appearance: Theme.Appearance?
-  public var settings: [Setting] = []
+  package var style: String?
+  package var scene: String?
+  package var images: [String] = []
+  package var size: GivenSize?
+  package var scale: Double?
+  package var color: Color?
+  package var secondaryColor: Color?
+  package var background: Color?
+  package var appearance: Theme.Appearance?
+  package var settings: [Setting] = []
 
-  public var layout: String?
-  public var layoutFormat: LayoutFormat?
-  public var controller: String?
-  public var includesBars = false
-  public var reveal: String?
+  package var layout: String?
+  package var layoutFormat: LayoutFormat?
+  package var controller: String?
+  package var includesBars = false
+  package var reveal: String?
 
-  public var frameRate: Double?
-  public var speed: Double?
-  public var plays: Int?
-  public var instant: Double?
+  package var frameRate: Double?
+  package var speed: Double?
+  package var plays: Int?
+  package var instant: Double?
 
-  public var out: String?
-  public var format: OutputFormat?
-  public var bundle: PlatformBundle?
-  public var name: String?
-  public var quality: Int?
-  public var effort: Effort?
-  public var dithering: Dithering?
-  public var matte: Color?
-  public var transparency: GIFTransparency?
-  public var alphaThreshold: Double?
-  public var byteLimit: Int?
-  public var allowsResize = false
-  public var preset: Preset?
-  public var arrangement: SpriteSheetOptions.Arrangement?
-  public var columns: Int?
-  public var padding: Int?
-  public var extrusion: Int?
-  public var isPowerOfTwo = false
-  public var isMultipleOfFour = false
-  public var isSquare = false
-  public var data: String?
-  public var dataFormat: SpriteDataFormat?
+  package var out: String?
+  package var format: OutputFormat?
+  package var bundle: PlatformBundle?
+  package var name: String?
+  package var quality: Int?
+  package var effort: Effort?
+  package var dithering: Dithering?
+  package var matte: Color?
+  package var transparency: GIFTransparency?
+  package var alphaThreshold: Double?
+  package var byteLimit: Int?
+  package var allowsResize = false
+  package var preset: Preset?
+  package var arrangement: SpriteSheetOptions.Arrangement?
+  package var columns: Int?
+  package var padding: Int?
+  package var extrusion: Int?
+  package var isPowerOfTwo = false
+  package var isMultipleOfFour = false
+  package var isSquare = false
+  package var data: String?
+  package var dataFormat: SpriteDataFormat?
 
   /// The places of the options that were given, by name.
-  public internal(set) var places: [String: Place] = [:]
+  package internal(set) var places: [String: Place] = [:]
 
   /// No options.
-  public init() {}
+  package init() {}
 
   /// Indicates whether an option was given.
-  public func has(_ name: String) -> Bool { places[name] != nil }
+  package func has(_ name: String) -> Bool { places[name] != nil }
 
   /// Reads the values of an option; what is wrong is noted.
   ///
@@ -86,7 +86,7 @@ public struct JobOptions: Sendable {
   ///   - key: The option, one of `keys`.
   ///   - values: Its values; the last one counts where it is not repeatable.
   ///   - decoder: Notes what is wrong.
-  public mutating func read(
+  package mutating func read(
     _ key: Key<JobOptions, TextDecoder>, _ values: [Argument], _ decoder: inout TextDecoder
   ) {
     for value in key.field.isRepeatable ? values : values.suffix(1) {
@@ -96,7 +96,7 @@ public struct JobOptions: Sendable {
   }
 
   /// The option with a name.
-  public static func key(_ name: String) -> Key<JobOptions, TextDecoder>? { keysByName[name] }
+  package static func key(_ name: String) -> Key<JobOptions, TextDecoder>? { keysByName[name] }
 
   private static let keysByName = Dictionary(
     uniqueKeysWithValues: keys.map { ($0.field.name, $0) })

@@ -1,7 +1,7 @@
 import RenderBundles
 import RenderDrawing
 import RenderEncoding
-public import RenderFields
+package import RenderFields
 import RenderFiles
 import RenderGeometry
 import RenderLayouts
@@ -14,13 +14,13 @@ import RenderText
 
 extension JobPlan {
   /// The files that are read, in order, but for those that a scene file names.
-  public var inputs: [String] {
+  package var inputs: [String] {
     let scene: [String] = if case .scene(let path) = source { [path] } else { [] }
     return scene + options.images + [options.reveal, options.layout].compactMap { $0 }
   }
 
   /// The files that are read, with those that a scene file names.
-  public func inputs(_ files: some JobInputs) throws(Diagnostics) -> [String] {
+  package func inputs(_ files: some JobInputs) throws(Diagnostics) -> [String] {
     guard case .scene(let path) = source else { return inputs }
     return [path] + (try pictures(of: sceneFile(path, files).file, path))
   }
@@ -64,7 +64,7 @@ extension JobPlan {
   ///
   /// - Returns: The job, and notes for the authors of its files.
   /// - Throws: `Diagnostics`.
-  public func job(
+  package func job(
     reading files: some JobInputs
   ) throws(Diagnostics) -> (job: Job, notes: [Diagnostic]) {
     switch source {
@@ -194,7 +194,7 @@ extension JobPlan {
     let style = try file.style(images: pictures(pictures(of: file, path), files))
     var rate: Double?
     if options.frameRate == nil, let own = drawing.frameRate {
-      let needsGIF = if case .bundle(let bundle) = output { bundle.platform.needsGIF } else { false }
+      let needsGIF = options.bundle?.needsGIF ?? false
       rate = min(own, needsGIF ? 50 : output.format.highestFrameRate ?? own)
     }
     return (

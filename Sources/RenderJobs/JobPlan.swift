@@ -1,21 +1,21 @@
 import RenderBundles
 import RenderDrawing
 import RenderEncoding
-public import RenderFields
+package import RenderFields
 import RenderFiles
 import RenderGeometry
 import RenderLayouts
 import RenderPixels
 import RenderSceneFiles
-public import RenderScenes
+package import RenderScenes
 import RenderSkeletons
 import RenderStyles
 import RenderText
 
 /// Options that fit together, and the job that they mean once its files are read.
-public struct JobPlan: Sendable {
+package struct JobPlan: Sendable {
   /// The source of what is drawn.
-  public enum Source: Sendable {
+  package enum Source: Sendable {
     /// A style with its parameters set.
     case style(any Style)
     /// A scene file by its path.
@@ -25,22 +25,22 @@ public struct JobPlan: Sendable {
   }
 
   /// The options.
-  public let options: JobOptions
+  package let options: JobOptions
 
   /// The source of what is drawn.
-  public let source: Source
+  package let source: Source
 
   /// The form of the result.
-  public private(set) var output: Output
+  package private(set) var output: Output
 
   /// The bytes that the file may have.
-  public let budget: ByteBudget
+  package let budget: ByteBudget
 
   /// The place that the result goes to.
-  public let destination: Destination
+  package let destination: Destination
 
   /// The place of a sheet's description.
-  public let data: Destination?
+  package let data: Destination?
 
   /// Checks options. Reads and creates nothing.
   ///
@@ -48,7 +48,7 @@ public struct JobPlan: Sendable {
   ///   - options: The options.
   ///   - animation: The path of recorded frames where they are what is shown.
   /// - Throws: `Diagnostics` with the places of the options.
-  public init(_ options: JobOptions, animation: String? = nil) throws(Diagnostics) {
+  package init(_ options: JobOptions, animation: String? = nil) throws(Diagnostics) {
     self.options = options
     source = try Self.source(options, animation: animation)
     let format = try options.resolvedFormat()
@@ -166,7 +166,8 @@ public struct JobPlan: Sendable {
       var encoder = WebPEncoder(quality: quality)
       encoder.effort = effort
       return .webp(encoder)
-    case .sheet: return .sheet(SpriteSheetEncoder(options: sheet), data: options.dataFormat ?? .hash)
+    case .sheet:
+      return .sheet(SpriteSheetEncoder(options: sheet), data: options.dataFormat ?? .hash)
     case .png:
       var encoder = PNGEncoder()
       encoder.effort = effort
@@ -240,7 +241,7 @@ extension JobOptions {
 
   /// Options that would be ignored by the format or the bundle, though they were meant to do
   /// something; none where the format is not known.
-  public func uselessOptions() -> [(name: String, message: Message)] {
+  package func uselessOptions() -> [(name: String, message: Message)] {
     guard let format = try? resolvedFormat() else { return [] }
     func names(_ formats: [String]) -> [String] {
       Self.keys.filter { $0.field.formats == formats && has($0.field.name) }.map(\.field.name)
@@ -316,8 +317,9 @@ extension JobPlan {
         "image",
         "\(field: "image") is given \(options.images.count) times: use at most 1000 pictures")
     }
-    let skeleton: SkeletonScreen? = if case .style(let style) = source { style as? SkeletonScreen } else { nil }
-    for name in ["layout", "reveal"] where options.has(name) && skeleton == nil {
+    var isSkeleton = false
+    if case .style(let style) = source { isSkeleton = style is SkeletonScreen }
+    for name in ["layout", "reveal"] where options.has(name) && !isSkeleton {
       throw options.fault(
         name,
         "\(field: name) is of no use to '\(source.styleName)': use "

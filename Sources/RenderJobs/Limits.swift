@@ -1,33 +1,33 @@
-public import RenderFields
-public import RenderGeometry
-public import RenderPixels
+package import RenderFields
+package import RenderGeometry
+package import RenderPixels
 import RenderText
 
 /// The largest things that are rendered, checked before memory is taken for them.
-public enum Limits {
+package enum Limits {
   /// The side of a canvas in points.
-  public static let pointsPerSide = 1.0...16_384.0
+  package static let pointsPerSide = 1.0...16_384.0
 
   /// The side of a canvas in pixels.
-  public static let pixelsPerSide = 16_384
+  package static let pixelsPerSide = 16_384
 
   /// The area of a canvas, and of all pictures that are read together, in pixels.
-  public static let area = 1 << 26
+  package static let area = 1 << 26
 
   /// The number of frames.
-  public static let frameCount = 10_000
+  package static let frameCount = 10_000
 
   /// The pixels of all frames together.
-  public static let totalArea = 1 << 31
+  package static let totalArea = 1 << 31
 
   /// The number of sheets, all of which are open until the last one is written.
-  public static let sheetCount = 100
+  package static let sheetCount = 100
 
   /// The length of a file that is read.
-  public static let inputByteCount = 256_000_000
+  package static let inputByteCount = 256_000_000
 
   /// The pixels of a canvas.
-  public static func pixelSize(of size: Size, scale: Double) throws(Diagnostics) -> PixelSize {
+  package static func pixelSize(of size: Size, scale: Double) throws(Diagnostics) -> PixelSize {
     let width = (size.width * scale).rounded()
     let height = (size.height * scale).rounded()
     let text = "\(Decimal.text(max(1, width)))x\(Decimal.text(max(1, height)))"
@@ -44,7 +44,7 @@ public enum Limits {
   /// When the frames of a loop of `period` seconds begin and end.
   ///
   /// Rounding to whole frames does not exceed `highestRate`, where there is one.
-  public static func timing(
+  package static func timing(
     period: Double, frameRate: Double, highestRate: Double?, plays: Int, size: PixelSize
   ) throws(Diagnostics) -> FrameTiming {
     guard period.isFinite, period > 0 else {

@@ -150,7 +150,8 @@ struct DeliveryTests {
 
   @Test func `a report says what was made`() {
     var report = JobReport(
-      destination: "a.gif", size: PixelSize(width: 200, height: 100), frameCount: 96, duration: 1.92,
+      destination: "a.gif", size: PixelSize(width: 200, height: 100), frameCount: 96,
+      duration: 1.92,
       byteCount: 48_230)
     #expect(report.line == "a.gif: 200x100 px, 96 frames, 1.92 s, 48.2 kB")
     report.frameCount = 1

@@ -2,6 +2,7 @@ import Foundation
 
 /// A folder for one test, removed at its end.
 public final class TemporaryFolder: Sendable {
+  /// The path of the folder.
   public let path: String
 
   /// Creates a folder.

@@ -41,15 +41,15 @@ extension Subcommand {
     ],
     options: JobOptions.keys.map(\.field) + FileOptions.fields + RunOptions.keys.map(\.field)
       + [RunOptions.quiet] + [
-      Field("print-layout-schema", .flag, "Print the JSON Schema of layouts in YAML and JSON."),
-      Field(
-        "generate-completion-script",
-        .choice(CompletionScript.Shell.allCases.map(\.rawValue)),
-        "Print a script that completes this command in bash, zsh or fish."
-      ).with(\.placeholder, "shell"),
-      Field("version", .flag, "Show the version."),
-      help,
-    ])
+        Field("print-layout-schema", .flag, "Print the JSON Schema of layouts in YAML and JSON."),
+        Field(
+          "generate-completion-script",
+          .choice(CompletionScript.Shell.allCases.map(\.rawValue)),
+          "Print a script that completes this command in bash, zsh or fish."
+        ).with(\.placeholder, "shell"),
+        Field("version", .flag, "Show the version."),
+        help,
+      ])
 
   /// Lists the loaders or the parameters of one.
   static let styles = Subcommand(

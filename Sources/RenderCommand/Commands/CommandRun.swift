@@ -1,7 +1,7 @@
 package import RenderFields
+import RenderFiles
 package import RenderJobs
 package import RenderRaster
-import RenderFiles
 import RenderStyles
 
 /// What arguments of the command ask for, inside another program: the goldens draw and write with

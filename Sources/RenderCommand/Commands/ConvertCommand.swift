@@ -13,9 +13,9 @@ enum ConvertCommand {
   private static let help = [
     "fps":
       """
-      Frames per second of a sequence of pictures, 0.1 to 1000; of other inputs the most that are \
-      kept. Default: 10 for a sequence, else all.
-      """,
+    Frames per second of a sequence of pictures, 0.1 to 1000; of other inputs the most that are \
+    kept. Default: 10 for a sequence, else all.
+    """,
     "loops": "How many times the result plays, 0 for ever. Default: as often as the input.",
   ]
 
