@@ -1,26 +1,28 @@
 import CExpat
+import RenderFields
 
-/// Collects what expat reports into a tree.
+/// Collects the reports of expat into a tree.
 @safe
 final class XMLBuilder {
-  /// Why reading was stopped.
-  struct Fault {
-    var place: DocumentPlace
-    var message: String
-  }
+  /// The largest documents that are read, checked before memory is taken for them.
+  private static let limits = DocumentLimits(depth: 256, nodeCount: 300_000)
 
   /// The root element, once it is complete.
   private(set) var root: XMLNode?
 
   /// The first thing that is refused.
-  private(set) var fault: Fault?
+  private(set) var fault: Diagnostics?
 
+  private let name: String
   private let parser: XML_Parser
   private var open: [XMLNode] = []
   private var elementCount = 0
 
-  /// Creates a builder for one document; the parser outlives it.
-  init(parser: XML_Parser) { unsafe self.parser = parser }
+  /// Creates a builder for a file; the parser outlives it.
+  init(name: String, parser: XML_Parser) {
+    self.name = name
+    unsafe self.parser = parser
+  }
 
   /// The builder that a handler was registered with.
   static func from(_ context: UnsafeMutableRawPointer?) -> XMLBuilder? {
@@ -28,18 +30,23 @@ final class XMLBuilder {
     return unsafe Unmanaged<XMLBuilder>.fromOpaque(context).takeUnretainedValue()
   }
 
-  /// Where expat is, from 1.
-  var place: DocumentPlace {
+  /// The place of expat.
+  private var place: Position {
     let line = unsafe XML_GetCurrentLineNumber(parser)
     let column = unsafe XML_GetCurrentColumnNumber(parser)
-    return DocumentPlace(
+    return Position(
       line: Int(clamping: max(line, 1)), column: Int(clamping: min(column, .max - 1) + 1))
   }
 
+  /// A fault where expat is.
+  func fault(_ message: Message) -> Diagnostics {
+    Diagnostics(.badData, at: .file(name, place), message)
+  }
+
   /// Ends reading with a message.
-  func stop(_ message: String) {
+  func stop(_ message: Message) {
     guard fault == nil else { return }
-    fault = Fault(place: place, message: message)
+    fault = fault(message)
     _ = unsafe XML_StopParser(parser, 0)
   }
 
@@ -49,11 +56,11 @@ final class XMLBuilder {
   ) {
     guard fault == nil, let name = unsafe name else { return }
     elementCount += 1
-    guard elementCount <= XMLLimits.elementCount else {
-      return stop("more than \(XMLLimits.elementCount) elements")
+    guard elementCount <= Self.limits.nodeCount else {
+      return stop("more than \(Self.limits.nodeCount) elements")
     }
-    guard open.count < XMLLimits.depth else {
-      return stop("elements are more than \(XMLLimits.depth) deep")
+    guard open.count < Self.limits.depth else {
+      return stop("elements are more than \(Self.limits.depth) deep")
     }
     var attributes: [XMLNode.Attribute] = []
     if let pairs = unsafe pairs {

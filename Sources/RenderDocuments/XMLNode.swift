@@ -1,3 +1,5 @@
+package import RenderFields
+
 /// An element of an XML document, with its place in the file.
 ///
 /// Names are as written, with their prefix; comments and processing instructions are left out.
@@ -23,8 +25,8 @@ package struct XMLNode: Hashable, Sendable {
   /// The text inside this element, without that of its children.
   package var text: String = ""
 
-  /// Where the start tag is.
-  package var place: DocumentPlace
+  /// The place of the start tag.
+  package var place: Position
 }
 
 extension XMLNode {
@@ -36,8 +38,7 @@ extension XMLNode {
 
   /// The value of an attribute, nil where there is none of that name.
   package subscript(_ name: String) -> String? {
-    for attribute in attributes where attribute.name == name { return attribute.value }
-    return nil
+    attributes.first { $0.name == name }?.value
   }
 
   /// The first child of that name.

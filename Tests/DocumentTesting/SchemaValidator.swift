@@ -1,15 +1,15 @@
 import Foundation
 
 /// As much of JSON Schema as the schemas of layouts and scenes use.
-struct SchemaValidator {
+public struct SchemaValidator {
   let root: [String: Any]
 
-  init(_ text: String) throws {
+  public init(_ text: String) throws {
     let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
     root = value as? [String: Any] ?? [:]
   }
 
-  func accepts(_ value: Any) -> Bool { accepts(value, root) }
+  public func accepts(_ value: Any) -> Bool { accepts(value, root) }
 
   private func accepts(_ value: Any, _ schema: [String: Any]) -> Bool {
     if let reference = schema["$ref"] as? String {

@@ -1,4 +1,5 @@
 import CExpat
+package import RenderFields
 
 /// Reads XML into a tree, without resolving anything outside of the file.
 ///
@@ -6,6 +7,9 @@ import CExpat
 /// long one. A document type without declarations of its own, as SVG files carry it, is allowed and
 /// never fetched.
 package enum XMLReader {
+  /// The length of the longest file that is read.
+  private static let byteCount = 16_000_000
+
   /// The root element of a document.
   ///
   /// - Parameters:
@@ -13,20 +17,20 @@ package enum XMLReader {
   ///   - name: The file's name for messages.
   /// - Returns: The element with all inside.
   /// - Throws: The first fault with its place.
-  package static func read(bytes: [UInt8], name: String) throws(DocumentError) -> XMLNode {
-    guard bytes.count <= XMLLimits.byteCount else {
-      throw DocumentError(
-        file: name, place: nil,
-        message: "the file has \(bytes.count) bytes, more than \(XMLLimits.byteCount)")
+  package static func read(bytes: [UInt8], name: String) throws(Diagnostics) -> XMLNode {
+    guard bytes.count <= byteCount else {
+      throw Diagnostics(
+        .badData, at: .file(name, nil),
+        "the file has \(bytes.count) bytes, more than \(byteCount)")
     }
     guard bytes.contains(where: { !isSpace($0) }) else {
-      throw DocumentError(file: name, place: .start, message: "the file is empty")
+      throw Diagnostics(.badData, at: .file(name, .start), "the file is empty")
     }
     guard let parser = unsafe XML_ParserCreate(nil) else {
-      throw DocumentError(file: name, place: nil, message: "no memory to read XML")
+      throw Diagnostics(.resources, at: .file(name, nil), "no memory to read XML")
     }
     defer { unsafe XML_ParserFree(parser) }
-    let builder = unsafe XMLBuilder(parser: parser)
+    let builder = unsafe XMLBuilder(name: name, parser: parser)
     unsafe register(builder, with: parser)
     let status = withExtendedLifetime(builder) {
       unsafe bytes.withUnsafeBytes { buffer in
@@ -35,13 +39,9 @@ package enum XMLReader {
           Int32(truncatingIfNeeded: buffer.count), 1)
       }
     }
-    if let fault = builder.fault {
-      throw DocumentError(file: name, place: fault.place, message: fault.message)
-    }
+    if let fault = builder.fault { throw fault }
     guard status == XML_STATUS_OK, let root = builder.root else {
-      throw DocumentError(
-        file: name, place: builder.place,
-        message: "not well-formed XML: " + (unsafe reason(parser)))
+      throw builder.fault("not well-formed XML: \(unsafe reason(parser))")
     }
     return root
   }
@@ -76,7 +76,7 @@ package enum XMLReader {
     byte == 0x20 || (0x09...0x0d).contains(byte)
   }
 
-  /// What expat says, in words that name the usual cause.
+  /// The reason that expat gives, in words that name the usual cause.
   private static func reason(_ parser: XML_Parser) -> String {
     let code = unsafe XML_GetErrorCode(parser)
     switch code {

@@ -1,10 +1,10 @@
 /// Damages files: the same way on every machine, for each name another.
-struct Mutator {
+public struct Mutator {
   private var state: UInt64
   /// Texts that readers of the kind tend to trip over.
   private let hard: [[UInt8]]
 
-  init(name: String, hard: [String]) {
+  public init(name: String, hard: [String]) {
     state = UInt64(name.utf8.reduce(0) { $0 &* 31 &+ Int($1) } & 0xFFFF)
     self.hard = hard.map { Array($0.utf8) }
   }
@@ -15,7 +15,7 @@ struct Mutator {
   }
 
   /// A copy with some places changed.
-  mutating func damaged(_ bytes: [UInt8]) -> [UInt8] {
+  public mutating func damaged(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     for _ in 0...roll(4) {
       guard !bytes.isEmpty else { break }
