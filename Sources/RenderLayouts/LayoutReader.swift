@@ -1,7 +1,11 @@
+import RenderDocuments
+public import RenderFields
+import RenderText
+
 /// Reads a layout file into a view tree.
 ///
 /// The form is recognized by the content, whatever the name. Every fault is an error with its
-/// place; what is assumed or left out is a note.
+/// place; assumptions and omissions are notes.
 public enum LayoutReader {
   /// Values of a document that are inside one another: two for each view, and what is in a view.
   private static let limits = DocumentLimits(depth: 256, nodeCount: 1_000_000)
@@ -11,45 +15,30 @@ public enum LayoutReader {
   /// - Parameters:
   ///   - bytes: The file, at most 16 MB.
   ///   - name: The file's name for messages.
-  ///   - options: What is read of it.
-  /// - Returns: The views, and what was assumed.
+  ///   - options: The form, and the part that is read.
+  /// - Returns: The views, and notes.
   /// - Throws: All faults of the file, in their order.
   public static func read(
     bytes: [UInt8], name: String, options: LayoutOptions = LayoutOptions()
-  ) throws(DocumentErrors) -> Layout {
+  ) throws(Diagnostics) -> Layout {
     if let kind = otherKind(of: bytes) {
-      throw DocumentErrors(
-        errors: [DocumentError(file: name, place: nil, message: "this is \(kind)")])
+      throw Diagnostics(.badData, at: .file(name, nil), "this is \(kind)")
     }
     if let format = options.format, !format.isXML, isXML(bytes) {
-      throw DocumentErrors(
-        errors: [
-          DocumentError(
-            file: name, place: .start,
-            message: "this is XML, not \(format.title): leave '--layout-format' out")
-        ])
+      throw Diagnostics(
+        .badData, at: .file(name, .start),
+        "this is XML, not \(format.title): leave \(field: "layout-format") out")
     }
     var context = LayoutContext(name: name, options: options)
     if options.format?.isXML ?? isXML(bytes) {
-      let root: XMLNode
-      do throws(DocumentError) {
-        root = try XMLReader.read(bytes: bytes, name: name)
-      } catch {
-        throw DocumentErrors(errors: [error])
-      }
-      return try read(root, &context)
+      return try read(try XMLReader.read(bytes: bytes, name: name), &context)
     }
-    let (decoder, root) = DocumentDecoder.read(bytes: bytes, name: name, limits: limits)
-    guard let root else {
-      try decoder.finish()
-      throw DocumentErrors(
-        errors: [DocumentError(file: name, place: nil, message: "cannot be read")])
-    }
+    let (decoder, root) = try DocumentDecoder.read(bytes: bytes, name: name, limits: limits)
     context.decoder = decoder
     return try read(root, &context)
   }
 
-  /// What a file is that is no text, and what to give instead; nil for any other file.
+  /// The kind of a file that is no text, with a remedy; nil for any other file.
   private static func otherKind(of bytes: [UInt8]) -> String? {
     let kinds: [(beginning: [UInt8], text: String)] = [
       ([0x89, 0x50, 0x4e, 0x47], "a PNG, which is a picture: give a layout file"),
@@ -63,7 +52,7 @@ public enum LayoutReader {
     return kinds.first { bytes.starts(with: $0.beginning) }?.text
   }
 
-  /// Whether the first character is that of a tag, in UTF-8 or UTF-16.
+  /// Indicates whether the first character is that of a tag, in UTF-8 or UTF-16.
   private static func isXML(_ bytes: [UInt8]) -> Bool {
     let ignored: [UInt8] = [0xef, 0xbb, 0xbf, 0xfe, 0xff, 0x00, 0x09, 0x0a, 0x0d, 0x20]
     return bytes.first { !ignored.contains($0) } == UInt8(ascii: "<")
@@ -71,18 +60,18 @@ public enum LayoutReader {
 
   private static func read(
     _ root: XMLNode, _ context: inout LayoutContext
-  ) throws(DocumentErrors) -> Layout {
+  ) throws(Diagnostics) -> Layout {
     guard let found = format(of: root) else {
       context.report(
-        "the element \(DocumentText.quoted(root.name)) begins no layout that is known: expected "
+        "the element \(quoted(root.name)) begins no layout that is known: expected "
           + "a xib, a storyboard, an XCUITest page source, a UI Automator dump or an SVG",
         at: root.place)
       return try context.finish(nil, .svg)
     }
     if let wanted = context.options.format, wanted != found {
       context.report(
-        "this is \(found.title), not \(wanted.title): use '--layout-format \(found.rawValue)' or "
-          + "leave it out", at: root.place)
+        "this is \(found.title), not \(wanted.title): use "
+          + "\(field: "layout-format", found.rawValue) or leave it out", at: root.place)
       return try context.finish(nil, found)
     }
     switch found {
@@ -122,7 +111,7 @@ public enum LayoutReader {
 
   private static func read(
     _ root: DocumentNode, _ context: inout LayoutContext
-  ) throws(DocumentErrors) -> Layout {
+  ) throws(Diagnostics) -> Layout {
     switch context.options.format ?? format(of: root) {
     case .figma:
       let view = FigmaReader.read(root, &context)

@@ -1,17 +1,19 @@
+import RenderDocuments
 import RenderDrawing
+import RenderFields
 import RenderPixels
 
 /// Reads the values of a scene file, and goes on after each error.
-struct SceneDecoder {
-  /// What holds inside of a repetition.
+struct SceneDecoder: NodeDecoder {
+  /// The circumstances inside of a repetition.
   struct Scope {
-    /// Which copy it is, from 0; nil outside.
+    /// The number of the copy, from 0; nil outside.
     var index: Double?
 
-    /// How many copies there are.
+    /// The number of copies.
     var count: Double?
 
-    /// By how many seconds tracks are later.
+    /// The delay of tracks in seconds.
     var delay = 0.0
   }
 
@@ -45,39 +47,38 @@ struct SceneDecoder {
   /// The length of the loop in seconds.
   var period = 1.0
 
-  /// What holds where something is read.
+  /// The circumstances where something is read.
   var scope = Scope()
 
   /// The nodes around what is read.
   var depth = 0
 
-  /// How much there is.
+  /// Counts how much there is.
   var budget = SceneBudget()
 
-  /// Whether it is said that there is too much.
+  /// Indicates whether it is said that there is too much.
   var saysFull = false
 
-  /// What the author may want to know.
-  var notes: [LayoutNote] = []
+  /// Remarks that the author may want to know.
+  var notes: [Diagnostic] = []
 
   /// A decoder without anything.
   init(_ decoder: DocumentDecoder) { self.decoder = decoder }
 }
 
 extension SceneDecoder {
-  /// Notes an error.
-  mutating func report(_ message: String, at place: DocumentPlace?) {
-    decoder.report(message, at: place)
+  mutating func report(_ message: Message, at position: Position?) {
+    decoder.report(message, at: position)
   }
 
   /// Notes something that is no error.
-  mutating func note(_ message: String, at place: DocumentPlace) {
-    let note = LayoutNote(file: decoder.name, place: place, message: message)
+  mutating func note(_ message: Message, at place: Position) {
+    let note = Diagnostic(.badData, at: .file(decoder.name, place), message)
     if notes.count < 20, !notes.contains(note) { notes.append(note) }
   }
 
   /// Counts some more of something. The first that is beyond its limit is an error.
-  mutating func take(_ count: Int, of kind: SceneBudget.Kind, at place: DocumentPlace) -> Bool {
+  mutating func take(_ count: Int, of kind: SceneBudget.Kind, at place: Position) -> Bool {
     if budget.take(count, of: kind) { return true }
     if !saysFull {
       saysFull = true
@@ -86,7 +87,7 @@ extension SceneDecoder {
     return false
   }
 
-  /// What other programs call a key.
+  /// The names that other programs have for keys.
   private static let synonyms = [
     "color": "fill", "colour": "fill", "background": "fill", "position": "at", "translate": "at",
     "center": "at", "x": "at", "y": "at", "cx": "at", "cy": "at", "rotation": "rotate",
@@ -98,44 +99,82 @@ extension SceneDecoder {
     "transform-origin": "anchor", "pivot": "anchor", "mask": "clip", "values": "keyframes",
   ]
 
-  /// A mapping whose keys are known; each other one is an error.
-  private mutating func mapping(
-    _ node: DocumentNode, _ title: String, _ keys: [String]
-  ) -> DocumentMapping? {
-    guard let entries = node.entries, !title.isEmpty else {
-      return decoder.mapping(node, title: title, keys: keys)
-    }
-    var rest: [DocumentNode.Entry] = []
-    for entry in entries {
-      let synonym = Self.synonyms[entry.key].flatMap { keys.contains($0) ? $0 : nil }
-      if let synonym, !keys.contains(entry.key) {
+  /// Reads a mapping with known keys; each other one is an error.
+  mutating func read<Target>(
+    _ node: DocumentNode, _ title: String, _ keys: [SceneKey<Target>], into target: inout Target
+  ) {
+    guard take(1 + (node.entries?.count ?? 0), of: .values, at: node.place) else { return }
+    let names = keys.map(\.field.name)
+    var node = node
+    if let entries = node.entries, !title.isEmpty {
+      let rest = entries.filter { entry in
+        guard !names.contains(entry.key), let synonym = Self.synonyms[entry.key],
+          names.contains(synonym)
+        else { return true }
         report(
           "unknown key '\(entry.key)' in \(title); did you mean '\(synonym)'?",
           at: entry.keyPlace)
-      } else {
-        rest.append(entry)
+        return false
+      }
+      node = DocumentNode(.mapping(rest), at: node.place)
+    }
+    if let mapping = mapping(node, title: title, keys: names) { read(mapping, keys, into: &target) }
+  }
+}
+
+/// Counts how much of a scene there is, before memory is taken for it.
+struct SceneBudget {
+  /// The things that are counted.
+  enum Kind: Int, CaseIterable {
+    /// Values that are read, once for each copy.
+    case values
+    /// Nodes, once for each copy, and clips.
+    case nodes
+    /// Keyframes of all tracks.
+    case keyframes
+    /// Steps of all paths.
+    case steps
+
+    /// The most of them.
+    var limit: Int {
+      switch self {
+      case .values: 500_000
+      case .nodes: 10_000
+      case .keyframes: 100_000
+      case .steps: 200_000
       }
     }
-    return decoder.mapping(
-      DocumentNode(.mapping(rest), at: node.place), title: title, keys: keys)
+
+    /// The name in a message.
+    var title: String {
+      switch self {
+      case .values: "values"
+      case .nodes: "nodes"
+      case .keyframes: "keyframes"
+      case .steps: "steps of paths"
+      }
+    }
   }
 
-  /// Reads a mapping with known keys.
-  mutating func read<Target>(
-    _ node: DocumentNode, _ title: String, _ fields: [SceneField<Target>],
-    into target: inout Target
-  ) {
-    guard take(1 + (node.entries?.count ?? 0), of: .values, at: node.place),
-      let mapping = mapping(node, title, fields.map(\.name))
-    else { return }
-    for field in fields {
-      if let value = mapping[field.name] {
-        let path = title.isEmpty ? field.name : "\(field.name) of \(title)"
-        field.read(&target, value, path, &self)
-      } else if field.isRequired {
-        let subject = title.isEmpty ? "the file" : title
-        report("\(subject) has no key '\(field.name)'", at: mapping.place)
-      }
-    }
+  /// The factor by which the limits are smaller, for tests.
+  let divisor: Int
+
+  private var counts = [Int](repeating: 0, count: Kind.allCases.count)
+
+  /// Indicates whether something was more than there may be.
+  private(set) var isFull = false
+
+  /// Nothing so far.
+  init(divisor: Int = 1) { self.divisor = divisor }
+
+  /// The most of something.
+  func limit(of kind: Kind) -> Int { kind.limit / divisor }
+
+  /// Counts some more, and says whether that is within the limit.
+  mutating func take(_ count: Int, of kind: Kind) -> Bool {
+    guard !isFull else { return false }
+    counts[kind.rawValue] += count
+    isFull = counts[kind.rawValue] > limit(of: kind)
+    return !isFull
   }
 }

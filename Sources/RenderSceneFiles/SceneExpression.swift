@@ -1,11 +1,13 @@
+import RenderText
+
 /// A number of a scene file as arithmetic: `size / 2 - width`.
 ///
 /// Numbers, names, `+ - * /`, and parentheses. A name may have hyphens, so a minus between names
 /// has spaces around it, as in CSS.
 struct SceneExpression {
-  /// Why a text is no number.
+  /// The reason why a text is no number.
   struct Fault: Error, Hashable {
-    /// What is wrong, to follow "is 'text': ".
+    /// The end of a message that begins with "is 'text': ".
     let message: String
   }
 
@@ -35,7 +37,7 @@ struct SceneExpression {
     throw Fault(message: "unexpected '\(Character(Unicode.Scalar(rest)))'")
   }
 
-  /// Whether a text can be a name in arithmetic.
+  /// Indicates whether a text can be a name in arithmetic.
   static func isName(_ text: String) -> Bool {
     guard (1...50).contains(text.utf8.count), let first = text.utf8.first, isLetter(first) else {
       return false
@@ -123,7 +125,7 @@ struct SceneExpression {
       index += 1
     }
     let digits = String(decoding: text[start..<index], as: UTF8.self)
-    guard let value = DocumentDecoder.number(digits) else {
+    guard let value = Decimal.number(digits) else {
       throw Fault(message: "'\(digits)' is no number")
     }
     return value

@@ -1,4 +1,6 @@
+public import RenderDocuments
 public import RenderDrawing
+public import RenderFields
 import RenderPixels
 public import RenderScenes
 
@@ -12,7 +14,7 @@ public struct SceneFile: Hashable, Sendable {
 
   /// A picture that the file names.
   public struct Picture: Hashable, Sendable {
-    /// How the scene calls it.
+    /// The name in the scene.
     public let name: String
 
     /// The file as it is written, relative to the scene's own.
@@ -25,16 +27,16 @@ public struct SceneFile: Hashable, Sendable {
   /// One sentence about it; empty where it has none.
   public private(set) var summary = ""
 
-  /// What can be set by name: parameters, then colors.
-  public private(set) var parameters: [ParameterInfo] = []
+  /// The fields that can be set by name: parameters, then colors.
+  public private(set) var fields: [Field] = []
 
   /// The pictures, in the order of the file.
   public private(set) var pictures: [Picture] = []
 
-  /// What the author may want to know.
-  public private(set) var notes: [LayoutNote] = []
+  /// Remarks that the author may want to know.
+  public private(set) var notes: [Diagnostic] = []
 
-  /// What it draws with its defaults and without its pictures.
+  /// The drawing with its defaults and without its pictures.
   package private(set) var drawing = SceneDrawing()
 
   private let root: DocumentNode
@@ -45,60 +47,53 @@ public struct SceneFile: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - name: What it is called in errors.
+  ///   - name: The file's name in errors.
   /// - Throws: All that is wrong.
-  public init(bytes: [UInt8], name: String) throws(DocumentErrors) {
-    let (decoder, root) = DocumentDecoder.read(bytes: bytes, name: name, limits: Self.limits)
-    guard let root else {
-      try decoder.finish()
-      throw DocumentErrors(errors: [])
-    }
+  public init(bytes: [UInt8], name: String) throws(Diagnostics) {
+    let (decoder, root) = try DocumentDecoder.read(bytes: bytes, name: name, limits: Self.limits)
     self.name = name
     self.root = root
     var reader = SceneReader(decoder, settings: settings)
     reader.read(root)
     try reader.scene.decoder.finish()
     summary = reader.file.summary
-    parameters = reader.file.parameters
+    fields = reader.file.fields
     pictures = reader.file.pictures
     notes = reader.scene.notes
     hasDarkColors = reader.file.hasDarkColors
     drawing = reader.file.drawing
   }
 
-  /// Replaces a parameter or a named color.
+  /// Replaces a parameter or a named color by name from text.
   ///
-  /// - Parameters:
-  ///   - name: Which one.
-  ///   - text: A number, or a color in CSS.
-  /// - Throws: `StyleError` where there is none, or the text is not a value of it.
-  public mutating func set(_ name: String, to text: String) throws(StyleError) {
-    guard let info = parameters.first(where: { $0.name == name }) else {
-      throw .unknownParameter(name: name, style: self.name, known: parameters.map(\.name))
-    }
-    switch info.kind {
-    case .number(let range):
-      guard let number = DocumentDecoder.number(text), range.contains(number) else {
-        let least = DocumentText.number(range.lowerBound)
-        let unit = info.unit.isEmpty ? "" : " \(info.unit)"
-        throw .invalidValue(
-          parameter: name, value: text,
-          expected: "a number from \(least) to \(DocumentText.number(range.upperBound))\(unit)")
+  /// - Throws: `Diagnostics` where none has the name or the text is not a value of it.
+  public mutating func set(_ name: String, to text: String) throws(Diagnostics) {
+    var decoder = TextDecoder()
+    set(name, to: Argument(text), &decoder)
+    try decoder.collector.finish()
+  }
+
+  /// Replaces a parameter or a named color; a fault is noted.
+  package mutating func set(_ name: String, to value: Argument, _ decoder: inout TextDecoder) {
+    let title = "set \(name)"
+    let field = fields.first { $0.name == name }
+    switch field?.type {
+    case .number(let range)?:
+      guard let number = decoder.number(value, title, in: range, unit: field?.unit ?? "") else {
+        return
       }
       settings.numbers[name] = number
-    case .integer(let range):
-      guard text.utf8.count <= 20, let number = Int(text), range.contains(number) else {
-        throw .invalidValue(
-          parameter: name, value: text,
-          expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+    case .integer(let range)?:
+      guard let number = decoder.integer(value, title, in: range, unit: field?.unit ?? "") else {
+        return
       }
       settings.numbers[name] = Double(number)
-    case .color, .choice, .flag:
-      guard let color = Color(cssText: text) else {
-        throw .invalidValue(
-          parameter: name, value: text, expected: "a color such as #ff5722 or tomato")
-      }
-      settings.colors[name] = color
+    case .color?:
+      if let color = decoder.color(value, title) { settings.colors[name] = color }
+    default:
+      decoder.refuse(
+        Argument("\(name)=\(value.text)", at: value.place), "set", of: self.name,
+        known: fields.map(\.name), name)
     }
   }
 
@@ -110,7 +105,7 @@ public struct SceneFile: Hashable, Sendable {
     var useless: [String] = []
     for (name, color) in [("main", theme.color), ("second", theme.secondaryColor)] {
       guard let color else { continue }
-      if !parameters.contains(where: { $0.name == name && $0.kind == .color }) {
+      if !fields.contains(where: { $0.name == name && $0.type == .color }) {
         useless.append(name)
       } else if settings.colors[name] == nil {
         settings.colors[name] = color
@@ -125,7 +120,7 @@ public struct SceneFile: Hashable, Sendable {
   ///   left out.
   /// - Returns: The style, whose parameters are those that are set now.
   /// - Throws: All that is wrong with the values that were set.
-  public func style(images: [Image] = []) throws(DocumentErrors) -> SceneFileStyle {
+  public func style(images: [Image] = []) throws(Diagnostics) -> SceneFileStyle {
     var style = SceneFileStyle()
     style.light = try drawing(in: .light, images)
     style.dark = hasDarkColors ? try drawing(in: .dark, images) : style.light
@@ -134,7 +129,7 @@ public struct SceneFile: Hashable, Sendable {
 
   private func drawing(
     in appearance: Theme.Appearance, _ images: [Image]
-  ) throws(DocumentErrors) -> SceneDrawing {
+  ) throws(Diagnostics) -> SceneDrawing {
     var settings = settings
     settings.appearance = appearance
     for (picture, image) in zip(pictures, images) { settings.images[picture.name] = image }
@@ -145,7 +140,7 @@ public struct SceneFile: Hashable, Sendable {
   }
 }
 
-/// What replaces the values of a file.
+/// The values that replace those of a file.
 struct SceneSettings: Hashable, Sendable {
   var appearance = Theme.Appearance.light
   var numbers: [String: Double] = [:]

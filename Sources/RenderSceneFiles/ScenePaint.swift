@@ -1,10 +1,12 @@
+import RenderDocuments
 import RenderDrawing
+import RenderFields
 import RenderGeometry
 import RenderMotion
 import RenderPixels
 import RenderScenes
 
-/// What fills a shape, as it is written: where a place is left out, it follows from the shape.
+/// The paint of a shape, as it is written: where a place is left out, it follows from the shape.
 enum ScenePaint {
   case color(Color)
   case colors(Track<Color>)
@@ -63,9 +65,7 @@ extension Shape {
     case .path(let path): path.controlBounds ?? Rect(size: Size(width: 0, height: 0))
     }
   }
-}
 
-extension Shape {
   /// At least the length of the outline.
   var outlineLength: Double {
     guard case .path(let path) = self else { return 2 * (box.width + box.height) }
@@ -86,54 +86,41 @@ struct SceneGradient {
   var radii: Size?
   var start = 0.0
 
-  private static let shared: [SceneField<SceneGradient>] = [
+  private static let shared: [SceneKey<SceneGradient>] = [
     .word("mix", \.mix, "In which numbers colors are mixed; premultiplied without it."),
     .word("extend", \.extend, "What is shown outside of the gradient; pad without it."),
   ]
 
-  private static func colors(_ name: String, _ summary: String) -> SceneField<SceneGradient> {
-    SceneField(
-      name, .list(.either([.reference("color"), .reference("stop")]), 1...256), isRequired: true,
-      summary
-    ) { gradient, node, title, decoder in
-      gradient.stops = decoder.stops(node, title)
-    }
-  }
-
-  private static func point(
-    _ name: String, _ property: any WritableKeyPath<SceneGradient, Point?> & Sendable,
-    _ summary: String
-  ) -> SceneField<SceneGradient> {
-    SceneField(name, .point, summary) { gradient, node, title, decoder in
-      gradient[keyPath: property] = decoder.point(node, title)
-    }
+  private static func colors(_ name: String, _ summary: String) -> SceneKey<SceneGradient> {
+    .value(
+      name, \.stops, .list(.either([.reference("color"), .reference("stop")]), 1...256),
+      isRequired: true, summary
+    ) { $0.stops($1, $2) }
   }
 
   static let linear =
     [
       colors("linear", "The colors along a line."),
-      point("from", \.from, "Where it begins; the left side of the shape without it."),
-      point("to", \.to, "Where it ends; the right side of the shape without it."),
+      .point("from", \.from, "Where it begins; the left side of the shape without it."),
+      .point("to", \.to, "Where it ends; the right side of the shape without it."),
     ] + shared
 
   static let radial =
     [
       colors("radial", "The colors from a center outwards."),
-      point("center", \.center, "The center; that of the shape without it."),
-      SceneField(
-        "radii", .either([.number(0.001...100_000), .extent]),
+      .point("center", \.center, "The center; that of the shape without it."),
+      .value(
+        "radii", \.radii, .either([.number(0.001...100_000), .extent]),
         "The radius, or [x, y]; those of the shape without it."
-      ) { gradient, node, title, decoder in
-        gradient.radii = decoder.extent(node, title, in: 0.001...100_000)
-      },
+      ) { $0.extent($1, $2, in: 0.001...100_000) },
     ] + shared
 
   static let conic =
     [
       colors("conic", "The colors around a center, clockwise."),
-      point("center", \.center, "The center; that of the shape without it."),
+      .point("center", \.center, "The center; that of the shape without it."),
       .number(
-        "start", \.start, in: SceneType.angles,
+        "start", \.start, in: FieldType.angles,
         "The angle where it begins, in degrees from the right."),
     ] + shared
 }
@@ -143,12 +130,8 @@ struct SceneStop {
   var color = SceneColor()
   var place: Double?
 
-  static let fields: [SceneField<SceneStop>] =
-    SceneColor.fields.map { field in
-      SceneField<SceneStop>(field.name, field.type, isRequired: field.isRequired, field.summary) {
-        field.read(&$0.color, $1, $2, &$3)
-      }
-    } + [
+  static let fields: [SceneKey<SceneStop>] =
+    SceneColor.fields.map { $0.on(\.color) } + [
       .number("at", \.place, in: 0...1, "Where it is, from 0 to 1; evenly spaced without it.")
     ]
 }
@@ -158,12 +141,11 @@ struct ScenePicture {
   var name: String?
   var rect: Rect?
 
-  static let fields: [SceneField<ScenePicture>] = [
-    SceneField("picture", .text, isRequired: true, "The name of a picture.") {
-      picture, node, title, decoder in
-      picture.name = decoder.pictureName(node, title)
+  static let fields: [SceneKey<ScenePicture>] = [
+    .value("picture", \.name, .text, isRequired: true, "The name of a picture.") {
+      $0.pictureName($1, $2)
     },
-    SceneField(
+    Key(
       "in", .box,
       "The box that the whole picture fills; without it, it covers the shape undistorted."
     ) { picture, node, title, decoder in
@@ -175,7 +157,7 @@ struct ScenePicture {
 }
 
 extension SceneDecoder {
-  /// What fills a shape: a color, one that changes, a gradient or a picture.
+  /// The paint of a shape: a color, one that changes, a gradient or a picture.
   mutating func paint(_ node: DocumentNode, _ title: String) -> ScenePaint? {
     let errorCount = decoder.errors.count
     guard let entries = node.entries else { return color(node, title).map(ScenePaint.color) }
@@ -218,14 +200,14 @@ extension SceneDecoder {
         at: node.place)
       return nil
     }
-    guard let name = decoder.word(node, title, of: pictureNames) else { return nil }
+    guard let name = word(node, title, of: pictureNames) else { return nil }
     used.insert(name)
     return name
   }
 
   /// The colors of a gradient.
   mutating func stops(_ node: DocumentNode, _ title: String) -> [Gradient.Stop] {
-    let elements = decoder.list(node, title) ?? []
+    let elements = list(node, title) ?? []
     guard (1...256).contains(elements.count) else {
       if node.elements != nil {
         report("\(title) has \(elements.count) colors: expected 1 to 256", at: node.place)

@@ -1,14 +1,17 @@
+import RenderDocuments
 import RenderDrawing
+import RenderFields
 import RenderGeometry
 import RenderPixels
 import RenderScenes
+import RenderText
 
 /// Reads a scene file from its outermost keys.
 struct SceneReader {
   /// The file as a whole, while it is read.
   struct File {
     var summary = ""
-    var parameters: [ParameterInfo] = []
+    var fields: [Field] = []
     var pictures: [SceneFile.Picture] = []
     var hasDarkColors = false
     var drawing = SceneDrawing()
@@ -30,78 +33,66 @@ struct SceneReader {
   /// Reads the tree of a document.
   mutating func read(_ root: DocumentNode) {
     if root.entries == nil {
-      scene.report(
+      return scene.report(
         "the file is \(root.title): expected a scene with the keys size, duration and nodes",
         at: root.place)
-      return
     }
     scene.read(root, "", Self.fields, into: &file)
     noteUnused(root)
   }
 
   /// The keys of the file. Those that others depend on come first.
-  static let fields: [SceneField<File>] = [
-    SceneField("$schema", .text, "Where the schema is.") { _, node, title, decoder in
-      _ = decoder.decoder.string(node, title)
-    },
-    SceneField("about", .text, "One sentence about what is seen.") { file, node, title, decoder in
-      file.summary = decoder.decoder.string(node, title) ?? ""
-    },
-    SceneField(
+  static let fields: [SceneKey<File>] = [
+    Key("$schema", .text, "Where the schema is.") { _ = $3.text($1, $2) },
+    .text("about", \.summary, "One sentence about what is seen."),
+    Key(
       "parameters", .map(.either([.number(SceneParameter.range), .reference("parameter")])),
       "Numbers by name, which can be set from outside."
     ) { file, node, title, decoder in
       decoder.parameters(node, title, into: &file)
     },
-    SceneField(
+    Key(
       "colors", .map(.reference("named-color")),
       "Colors by name, each alone or with one for dark surroundings."
     ) { file, node, title, decoder in
       decoder.colors(node, title, into: &file)
     },
-    SceneField(
+    Key(
       "pictures", .map(.text), "Pictures by name: PNG or GIF files, relative to this one."
     ) { file, node, title, decoder in
       decoder.pictures(node, title, into: &file)
     },
-    SceneField(
-      "size", .either([.number(1...16_384), .tuple([.number(1...16_384), .number(1...16_384)])]),
+    .value(
+      "size", \.drawing.size, .either([.number(1...16_384), .numbers(2, 1...16_384)]),
       isRequired: true, "The canvas in points: [width, height], or one number for both."
-    ) { file, node, title, decoder in
-      if let size = decoder.extent(node, title, in: 1...16_384) { file.drawing.size = size }
-    },
-    SceneField(
-      "origin", .words(["top-left", "center"]),
+    ) { $0.extent($1, $2, in: 1...16_384) },
+    Key(
+      "origin", .choice(["top-left", "center"]),
       "Where [0, 0] is on the canvas; top-left without it."
     ) { file, node, title, decoder in
-      file.drawing.isCentered =
-        decoder.decoder.word(node, title, of: ["top-left", "center"]) == "center"
+      let word = decoder.word(node, title, of: ["top-left", "center"])
+      file.drawing.isCentered = word == "center"
     },
-    SceneField("duration", .number(0.01...600), isRequired: true, "The loop in seconds.") {
+    Key("duration", .number(0.01...600), isRequired: true, "The loop in seconds.") {
       file, node, title, decoder in
       guard let value = decoder.number(node, title, in: 0.01...600) else { return }
       // Three times 0.4 is 1.2, to the last bit.
       file.drawing.period = (value * 1e9).rounded() / 1e9
       decoder.period = file.drawing.period
     },
-    SceneField("fps", .number(0.1...1000), "The frames per second that suit it.") {
-      file, node, title, decoder in
-      file.drawing.frameRate = decoder.number(node, title, in: 0.1...1000)
-    },
-    SceneField("background", .reference("color"), "What is behind everything; or none.") {
-      file, node, title, decoder in
-      if node.text == "none" { return }
-      if let color = decoder.color(node, title) { file.drawing.background = color }
-    },
-    SceneField(
-      "nodes", .list(.reference("node"), 1...SceneBudget.Kind.nodes.limit), isRequired: true,
-      "What is drawn, bottom to top."
-    ) { file, node, title, decoder in
-      file.drawing.nodes = decoder.nodes(node, title)
-    },
+    .number(
+      "fps", \.drawing.frameRate, in: 0.1...1000, "The frames per second that suit it."),
+    .value(
+      "background", \.drawing.background, .reference("color"),
+      "What is behind everything; or none."
+    ) { $1.text == "none" ? .clear : $0.color($1, $2) },
+    .value(
+      "nodes", \.drawing.nodes, .list(.reference("node"), 1...SceneBudget.Kind.nodes.limit),
+      isRequired: true, "What is drawn, bottom to top."
+    ) { $0.nodes($1, $2) },
   ]
 
-  /// Says what has a name that nothing uses.
+  /// Notes the names that nothing uses.
   private mutating func noteUnused(_ root: DocumentNode) {
     guard scene.decoder.errors.isEmpty else { return }
     for (key, what) in [("parameters", "parameter"), ("colors", "color"), ("pictures", "picture")] {
@@ -117,38 +108,30 @@ struct SceneParameter {
   /// Numbers without limits of their own.
   static let range = -1_000_000.0...1_000_000.0
 
-  var summary = ""
-  var unit = ""
+  /// The name, the help and the unit.
+  var field: Field
   var value: Double?
   var least: Double?
   var most: Double?
   var isWhole = false
-  var name = ""
 
-  /// What the help says.
-  var info: ParameterInfo {
+  /// The parameter for whoever sets it.
+  var info: Field {
     let least = least ?? Self.range.lowerBound
     let most = max(least, most ?? Self.range.upperBound)
-    return ParameterInfo(
-      name: name, summary: summary,
-      kind: isWhole
-        ? .integer(Int(least.rounded(.up))...max(Int(least.rounded(.up)), Int(most.rounded(.down))))
-        : .number(least...most),
-      unit: unit, defaultText: DocumentText.number(value ?? 0), origin: "")
+    let (first, last) = (Int(least.rounded(.up)), Int(most.rounded(.down)))
+    var field = field
+    field.type = isWhole ? .integer(first...max(first, last)) : .number(least...most)
+    field.defaultText = Decimal.exact(value ?? 0)
+    return field
   }
 
-  static let fields: [SceneField<SceneParameter>] = [
-    SceneField("about", .text, "One phrase that says what it does.") {
-      target, node, title, decoder in
-      target.summary = decoder.decoder.string(node, title) ?? ""
-    },
-    SceneField("unit", .text, "Its unit, such as s or pt.") { target, node, title, decoder in
-      target.unit = decoder.decoder.string(node, title) ?? ""
-    },
-    SceneField("default", .number(range), isRequired: true, "Its value unless it is set.") {
-      target, node, title, decoder in
-      target.value = decoder.number(node, title, in: range)
-    },
+  static let fields: [SceneKey<SceneParameter>] = [
+    .text("about", \.field.help, "One phrase that says what it does."),
+    .text("unit", \.field.unit, "Its unit, such as s or pt."),
+    .value(
+      "default", \.value, .number(range), isRequired: true, "Its value unless it is set."
+    ) { $0.number($1, $2, in: range) },
     .number("min", \.least, in: range, "The least value."),
     .number("max", \.most, in: range, "The largest value."),
     .flag("whole", \.isWhole, "Whether it is a whole number."),
@@ -160,14 +143,12 @@ struct SceneNamedColor {
   var light: Color?
   var dark: Color?
 
-  static let fields: [SceneField<SceneNamedColor>] = [
-    SceneField("light", .text, isRequired: true, "The color in light surroundings.") {
-      target, node, title, decoder in
-      target.light = decoder.decoder.color(node, title)
+  static let fields: [SceneKey<SceneNamedColor>] = [
+    .value("light", \.light, .text, isRequired: true, "The color in light surroundings.") {
+      $0.decoder.color($1, $2)
     },
-    SceneField("dark", .text, isRequired: true, "The color in dark surroundings.") {
-      target, node, title, decoder in
-      target.dark = decoder.decoder.color(node, title)
+    .value("dark", \.dark, .text, isRequired: true, "The color in dark surroundings.") {
+      $0.decoder.color($1, $2)
     },
   ]
 }
@@ -175,10 +156,10 @@ struct SceneNamedColor {
 extension SceneDecoder {
   private static let reserved = ["index", "count", "none", "loop", "never"]
 
-  /// Whether a name can be used; what is wrong is reported.
+  /// Indicates whether a name can be used; a fault is reported.
   private mutating func checkName(_ entry: DocumentNode.Entry, _ what: String) -> Bool {
     let name = entry.key
-    let quoted = DocumentText.quoted(name)
+    let quoted = quoted(name)
     if !SceneExpression.isName(name) {
       report(
         "\(quoted) is no name of a \(what): use letters, digits, '-' and '_', at most 50, and a "
@@ -198,13 +179,12 @@ extension SceneDecoder {
   /// The numbers that can be set.
   mutating func parameters(_ node: DocumentNode, _ title: String, into file: inout SceneReader.File)
   {
-    for entry in decoder.entries(of: node, title: title) ?? [] {
+    for entry in entries(of: node, title: title) ?? [] {
       guard take(1, of: .values, at: entry.keyPlace), checkName(entry, "parameter") else {
         continue
       }
       let title = "parameter '\(entry.key)'"
-      var given = SceneParameter()
-      given.name = entry.key
+      var given = SceneParameter(field: Field(entry.key, .number(SceneParameter.range), ""))
       if entry.value.entries == nil {
         given.value = number(entry.value, title, in: SceneParameter.range)
       } else {
@@ -214,11 +194,11 @@ extension SceneDecoder {
       // After an error the name counts as known, so that its uses are no further errors.
       numbers[entry.key] = file.settings.numbers[entry.key] ?? given.value ?? given.least ?? 1
       numberNames.append(entry.key)
-      file.parameters.append(given.info)
+      file.fields.append(given.info)
     }
   }
 
-  private mutating func check(_ given: SceneParameter, _ title: String, at place: DocumentPlace) {
+  private mutating func check(_ given: SceneParameter, _ title: String, at place: Position) {
     let least = given.least ?? SceneParameter.range.lowerBound
     let most = given.most ?? SceneParameter.range.upperBound
     guard least <= most else {
@@ -226,8 +206,8 @@ extension SceneDecoder {
       return
     }
     guard let value = given.value else { return }
-    let span = "\(DocumentText.number(least)) to \(DocumentText.number(most))"
     if value < least || value > most {
+      let span = "\(Decimal.exact(least)) to \(Decimal.exact(most))"
       report("the default of \(title) is not from \(span)", at: place)
     }
     let isWhole = [given.least, given.most, value].allSatisfy { ($0 ?? 0) == ($0 ?? 0).rounded() }
@@ -238,7 +218,7 @@ extension SceneDecoder {
 
   /// The named colors, in the surroundings of the settings.
   mutating func colors(_ node: DocumentNode, _ title: String, into file: inout SceneReader.File) {
-    for entry in decoder.entries(of: node, title: title) ?? [] {
+    for entry in entries(of: node, title: title) ?? [] {
       guard take(1, of: .values, at: entry.keyPlace), checkName(entry, "color") else { continue }
       let title = "color '\(entry.key)'"
       var given = SceneNamedColor()
@@ -255,22 +235,22 @@ extension SceneDecoder {
         file.settings.colors[entry.key] ?? (isDark ? given.dark ?? given.light : given.light)
         ?? .black
       colorNames.append(entry.key)
-      file.parameters.append(
-        ParameterInfo(
-          name: entry.key, summary: "color", kind: .color, unit: "", defaultText: text, origin: ""))
+      var field = Field(entry.key, .color, "color")
+      field.defaultText = text
+      file.fields.append(field)
     }
   }
 
   /// The pictures, by the names that the scene uses.
   mutating func pictures(_ node: DocumentNode, _ title: String, into file: inout SceneReader.File) {
-    for entry in decoder.entries(of: node, title: title) ?? [] {
+    for entry in entries(of: node, title: title) ?? [] {
       guard take(1, of: .values, at: entry.keyPlace), checkName(entry, "picture") else { continue }
       guard pictureNames.count < 1000 else {
         report("more than 1000 pictures: leave some out", at: entry.keyPlace)
         return
       }
       pictureNames.append(entry.key)
-      guard let path = decoder.string(entry.value, "picture '\(entry.key)'") else { continue }
+      guard let path = self.text(entry.value, "picture '\(entry.key)'") else { continue }
       let isFile = path != "-" && !path.hasSuffix("/") && !path.utf8.contains(0)
       if !isFile {
         report("picture '\(entry.key)' is \(entry.value.title): name a file", at: entry.value.place)

@@ -1,3 +1,4 @@
+import RenderFields
 import RenderGeometry
 import RenderMotion
 import RenderPixels
@@ -6,119 +7,52 @@ import RenderPixels
 public enum SceneSchema {
   /// The schema as text, with a line feed at its end.
   public static var json: String {
-    var text = """
-      {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "A scene of render, in YAML or JSON",
-
-      """
-    text += object(SceneReader.fields, indent: "  ").dropFirst(2) + ",\n"
-    text += "  \"$defs\": {\n"
-    text += definitions.map { "    \"\($0.name)\": \($0.text)" }.joined(separator: ",\n")
-    return text + "\n  }\n}\n"
+    let schema = JSONSchema(numbersMayBeText: true)
+    return schema.document(
+      title: "A scene of render, in YAML or JSON", SceneReader.fields.map(\.field),
+      definitions: definitions.map { ($0, schema.type($1)) })
   }
 
-  private static var definitions: [(name: String, text: String)] {
-    func definition<Target>(
-      _ name: String, _ fields: [SceneField<Target>]
-    ) -> (name: String, text: String) {
-      (name, "{\n" + object(fields, indent: "      ").dropFirst(2) + "\n    }")
-    }
-    let gradients = [
-      object(SceneGradient.linear, indent: ""), object(SceneGradient.radial, indent: ""),
-      object(SceneGradient.conic, indent: ""), object(ScenePicture.fields, indent: ""),
-    ].map { "{\($0.split(separator: "\n").joined(separator: " ").dropFirst(2))}" }
-    let colorText = type(.text)
-    let curves = SceneDecoder.namedCurves.map(\.name)
-    let bezier = SceneType.tuple(
+  private static var definitions: [(String, FieldType)] {
+    func object<Target>(_ keys: [SceneKey<Target>]) -> FieldType { .object(keys.map(\.field)) }
+    func tracks<Value>(_ kind: SceneValue<Value>) -> [(String, FieldType)] {
       [
-        .number(0...1), .number(SceneDecoder.outputs), .number(0...1),
-        .number(SceneDecoder.outputs),
+        (kind.trackName, object(SceneTrack.fields(kind))),
+        ("\(kind.name)-keyframe", object(SceneKeyframe.fields(kind))),
       ]
-    )
-    return [
-      definition("node", SceneNode.fields),
-      definition("repeat", SceneRepeat.fields),
-      definition("clip", SceneClip.fields),
-      definition("parameter", SceneParameter.fields),
-      ("named-color", "{\"anyOf\": [\(colorText), {\"$ref\": \"#/$defs/light-and-dark\"}]}"),
-      definition("light-and-dark", SceneNamedColor.fields),
-      ("color", "{\"anyOf\": [\(colorText), {\"$ref\": \"#/$defs/color-with-opacity\"}]}"),
-      definition("color-with-opacity", SceneColor.fields),
-      definition("stop", SceneStop.fields),
-      ("gradient", "{\"anyOf\": [\n      \(gradients.joined(separator: ",\n      "))\n    ]}"),
+    }
+    let output = FieldType.number(SceneDecoder.outputs)
+    let definitions: [(String, FieldType)] = [
+      ("node", object(SceneNode.fields)),
+      ("repeat", object(SceneRepeat.fields)),
+      ("clip", object(SceneClip.fields)),
+      ("parameter", object(SceneParameter.fields)),
+      ("named-color", .either([.text, .reference("light-and-dark")])),
+      ("light-and-dark", object(SceneNamedColor.fields)),
+      ("color", .either([.text, .reference("color-with-opacity")])),
+      ("color-with-opacity", object(SceneColor.fields)),
+      ("stop", object(SceneStop.fields)),
+      (
+        "gradient",
+        .either([
+          object(SceneGradient.linear), object(SceneGradient.radial), object(SceneGradient.conic),
+          object(ScenePicture.fields),
+        ])
+      ),
       (
         "curve",
-        "{\"anyOf\": [\(type(.words(curves))), {\"type\": \"string\", \"pattern\": "
-          + "\"^ *(cubic-bezier|steps|linear)\\\\(.*\\\\) *$\"}, \(type(bezier)), "
-          + "{\"$ref\": \"#/$defs/curve-with-figures\"}]}"
+        .either([
+          .choice(SceneDecoder.namedCurves.map(\.name)),
+          .pattern("^ *(cubic-bezier|steps|linear)\\(.*\\) *$"),
+          .tuple([.number(0...1), output, .number(0...1), output]),
+          .reference("curve-with-figures"),
+        ])
       ),
-      definition("curve-with-figures", SceneCurve.fields),
-      definition("spring", SceneSpring.fields),
-      ("time", type(.either([.number(SceneType.times), .text]))),
-      definition("point-track", SceneTrack.fields(SceneValue.point)),
-      definition("point-keyframe", SceneKeyframe.fields(SceneValue.point)),
-      definition("scale-track", SceneTrack.fields(SceneValue.scale)),
-      definition("scale-keyframe", SceneKeyframe.fields(SceneValue.scale)),
-      definition("angle-track", SceneTrack.fields(SceneValue.angle)),
-      definition("angle-keyframe", SceneKeyframe.fields(SceneValue.angle)),
-      definition("fraction-track", SceneTrack.fields(SceneValue.fraction)),
-      definition("fraction-keyframe", SceneKeyframe.fields(SceneValue.fraction)),
-      definition("turns-track", SceneTrack.fields(SceneValue.turns)),
-      definition("turns-keyframe", SceneKeyframe.fields(SceneValue.turns)),
-      definition("color-track", SceneTrack.fields(SceneValue.color)),
-      definition("color-keyframe", SceneKeyframe.fields(SceneValue.color)),
+      ("curve-with-figures", object(SceneCurve.fields)),
+      ("spring", object(SceneSpring.fields)),
+      ("time", .either([.number(FieldType.times), .text])),
     ]
-  }
-
-  /// What makes an object of some keys and no others, without its braces, after `{\n`.
-  private static func object<Target>(_ fields: [SceneField<Target>], indent: String) -> String {
-    var lines = [
-      "{", "\(indent)\"type\": \"object\",", "\(indent)\"additionalProperties\": false,",
-    ]
-    let required = fields.filter(\.isRequired).map { "\"\($0.name)\"" }
-    if !required.isEmpty {
-      lines.append("\(indent)\"required\": [\(required.joined(separator: ", "))],")
-    }
-    lines.append("\(indent)\"properties\": {")
-    let properties = fields.map { field in
-      let type = type(field.type)
-      return "\(indent)  \"\(field.name)\": {\"description\": \"\(field.summary)\", "
-        + "\(type.dropFirst())"
-    }
-    lines.append(properties.joined(separator: ",\n"))
-    lines.append("\(indent)}")
-    return lines.joined(separator: "\n")
-  }
-
-  /// The schema of a type.
-  private static func type(_ type: SceneType) -> String {
-    func number(_ value: Double) -> String { DocumentText.number(value) }
-    func list(_ types: [SceneType]) -> String {
-      types.map { Self.type($0) }.joined(separator: ", ")
-    }
-    return switch type {
-    case .number(let range):
-      // A text is arithmetic.
-      "{\"type\": [\"number\", \"string\"], \"minimum\": \(number(range.lowerBound)), "
-        + "\"maximum\": \(number(range.upperBound))}"
-    case .whole(let range):
-      "{\"type\": [\"integer\", \"string\"], \"minimum\": \(range.lowerBound), "
-        + "\"maximum\": \(range.upperBound)}"
-    case .flag: "{\"type\": \"boolean\"}"
-    case .text: "{\"type\": \"string\", \"minLength\": 1}"
-    case .words(let words):
-      "{\"enum\": [\(words.map { "\"\($0)\"" }.joined(separator: ", "))]}"
-    case .list(let element, let counts):
-      "{\"type\": \"array\", \"items\": \(Self.type(element)), "
-        + "\"minItems\": \(counts.lowerBound), \"maxItems\": \(counts.upperBound)}"
-    case .tuple(let elements):
-      "{\"type\": \"array\", \"prefixItems\": [\(list(elements))], "
-        + "\"minItems\": \(elements.count), \"maxItems\": \(elements.count)}"
-    case .either(let choices): "{\"anyOf\": [\(list(choices))]}"
-    case .map(let element):
-      "{\"type\": \"object\", \"additionalProperties\": \(Self.type(element))}"
-    case .reference(let name): "{\"$ref\": \"#/$defs/\(name)\"}"
-    }
+    return definitions + tracks(SceneValue.point) + tracks(SceneValue.scale) + tracks(SceneValue.angle) + tracks(SceneValue.fraction)
+      + tracks(SceneValue.turns) + tracks(SceneValue.color)
   }
 }

@@ -1,4 +1,6 @@
+import RenderDocuments
 import RenderDrawing
+import RenderFields
 import RenderGeometry
 
 /// A shape as it is written.
@@ -12,7 +14,7 @@ struct SceneShape {
   /// The radii of a rectangle's corners.
   var radii: CornerRadii?
 
-  /// How the corners of a rectangle are drawn.
+  /// The style of a rectangle's corners.
   var cornerStyle = CornerStyle.circular
 
   /// The shape, if one was read.
@@ -24,8 +26,8 @@ struct SceneShape {
   }
 
   /// Takes a shape, unless there is one already.
-  mutating func take(
-    _ shape: Shape?, _ key: String, _ decoder: inout SceneDecoder, at place: DocumentPlace
+  private mutating func take(
+    _ shape: Shape?, _ key: String, _ decoder: inout SceneDecoder, at place: Position
   ) {
     if let other = self.key {
       decoder.report(
@@ -36,60 +38,44 @@ struct SceneShape {
     plain = shape
   }
 
-  /// The keys of shapes.
-  static func fields<Target>(
-    _ property: any WritableKeyPath<Target, SceneShape> & Sendable
-  ) -> [SceneField<Target>] {
-    [
-      SceneField(
-        "rect", .box, "A rectangle: [width, height] around the origin, or [x, y, width, height]."
-      ) { target, node, title, decoder in
-        let rect = decoder.box(node, title)
-        target[keyPath: property].take(rect.map(Shape.rect), "rect", &decoder, at: node.place)
-      },
-      SceneField(
-        "radius",
-        .either([
-          .number(SceneType.lengths),
-          .tuple([SceneType](repeating: .number(SceneType.lengths), count: 4)),
-        ]),
-        "The radius of a rectangle's corners, or four, clockwise from the top left."
-      ) { target, node, title, decoder in
-        target[keyPath: property].radii = decoder.radii(node, title)
-      },
-      SceneField("corners", .words(CornerStyle.allCases.map(\.rawValue)), Self.cornersSummary) {
-        target, node, title, decoder in
-        if let style: CornerStyle = decoder.word(node, title) {
-          target[keyPath: property].cornerStyle = style
-        }
-      },
-      SceneField("circle", .number(SceneType.lengths), "A circle around the origin: its diameter.")
-      {
-        target, node, title, decoder in
-        let side = decoder.number(node, title, in: SceneType.lengths)
-        let rect = side.map { Rect(center: .zero, size: Size(width: $0, height: $0)) }
-        target[keyPath: property].take(rect.map(Shape.ellipse), "circle", &decoder, at: node.place)
-      },
-      SceneField(
-        "ellipse", .box, "An ellipse: [width, height] around the origin, or [x, y, width, height]."
-      ) { target, node, title, decoder in
-        let rect = decoder.box(node, title)
-        target[keyPath: property].take(
-          rect.map(Shape.ellipse), "ellipse", &decoder, at: node.place)
-      },
-      SceneField("path", .text, "Any outline: the path data of SVG.") {
-        target, node, title, decoder in
-        let path = decoder.path(node, title)
-        target[keyPath: property].take(path.map(Shape.path), "path", &decoder, at: node.place)
-      },
-    ]
+  /// A key that gives the shape.
+  private static func shape(
+    _ name: String, _ type: FieldType, _ help: String,
+    read: @escaping @Sendable (inout SceneDecoder, DocumentNode, String) -> Shape?
+  ) -> SceneKey<SceneShape> {
+    Key(name, type, help) { shape, node, title, decoder in
+      shape.take(read(&decoder, node, title), name, &decoder, at: node.place)
+    }
   }
 
-  private static let cornersSummary =
-    "How corners are drawn: continuous as those of iOS; circular without it."
+  /// The keys of shapes.
+  static let fields: [SceneKey<SceneShape>] = [
+    shape(
+      "rect", .box, "A rectangle: [width, height] around the origin, or [x, y, width, height]."
+    ) { $0.box($1, $2).map(Shape.rect) },
+    .value(
+      "radius", \.radii, .either([.number(FieldType.lengths), .numbers(4, FieldType.lengths)]),
+      "The radius of a rectangle's corners, or four, clockwise from the top left."
+    ) { $0.radii($1, $2) },
+    .word(
+      "corners", \.cornerStyle,
+      "How corners are drawn: continuous as those of iOS; circular without it."),
+    shape(
+      "circle", .number(FieldType.lengths), "A circle around the origin: its diameter."
+    ) { decoder, node, title in
+      let side = decoder.number(node, title, in: FieldType.lengths)
+      return side.map { .ellipse(Rect(center: .zero, size: Size(width: $0, height: $0))) }
+    },
+    shape(
+      "ellipse", .box, "An ellipse: [width, height] around the origin, or [x, y, width, height]."
+    ) { $0.box($1, $2).map(Shape.ellipse) },
+    shape("path", .text, "Any outline: the path data of SVG.") {
+      $0.path($1, $2).map(Shape.path)
+    },
+  ]
 
-  /// Reports what only rectangles have.
-  func check(_ title: String, _ decoder: inout SceneDecoder, at place: DocumentPlace) {
+  /// Reports keys that only rectangles have.
+  func check(_ title: String, _ decoder: inout SceneDecoder, at place: Position) {
     guard key != "rect" else { return }
     if radii != nil {
       decoder.report("radius of \(title) is of no use: only 'rect' has corners", at: place)
@@ -108,18 +94,14 @@ struct SceneClip {
   var rotation = 0.0
   var scale = Size(width: 1, height: 1)
 
-  static let fields: [SceneField<SceneClip>] =
-    SceneShape.fields(\.shape) + [
+  static let fields: [SceneKey<SceneClip>] =
+    SceneShape.fields.map { $0.on(\.shape) } + [
       .word("fill-rule", \.rule, "Which parts of a path are inside; non-zero without it."),
-      SceneField("at", .point, "Where the origin of the shape lies.") {
-        clip, node, title, decoder in
-        if let place = decoder.point(node, title) { clip.place = place }
-      },
-      .number("rotate", \.rotation, in: SceneType.angles, "The turn about it, in degrees."),
-      SceneField("scale", SceneValue<Size>.scale.type, "The factor, or [x, y].") {
-        clip, node, title, decoder in
-        if let scale = SceneValue<Size>.scale.read(&decoder, node, title) { clip.scale = scale }
-      },
+      .point("at", \.place, "Where the origin of the shape lies."),
+      .number("rotate", \.rotation, in: FieldType.angles, "The turn about it, in degrees."),
+      .value(
+        "scale", \.scale, SceneValue<Size>.scale.type, "The factor, or [x, y].",
+        read: SceneValue<Size>.scale.read),
     ]
 
   /// The clip, if it has a shape.
@@ -158,10 +140,10 @@ extension SceneDecoder {
   /// The radii of corners.
   mutating func radii(_ node: DocumentNode, _ title: String) -> CornerRadii? {
     guard node.elements != nil else {
-      return number(node, title, in: SceneType.lengths).map { CornerRadii($0) }
+      return number(node, title, in: FieldType.lengths).map { CornerRadii($0) }
     }
-    let expected = "a radius, or [top left, top right, bottom right, bottom left]"
-    return numbers(node, title, counts: [4], of: expected, in: SceneType.lengths).map {
+    let expected: Message = "a radius, or [top left, top right, bottom right, bottom left]"
+    return numbers(node, title, counts: [4], of: expected, in: FieldType.lengths).map {
       CornerRadii(topLeft: $0[0], topRight: $0[1], bottomRight: $0[2], bottomLeft: $0[3])
     }
   }
@@ -169,7 +151,7 @@ extension SceneDecoder {
   /// A path from the path data of SVG.
   mutating func path(_ node: DocumentNode, _ title: String) -> Path? {
     // A step takes at least two characters, and arcs are several curves.
-    guard let text = decoder.string(node, title),
+    guard let text = text(node, title),
       take(1 + text.utf8.count / 64, of: .values, at: node.place)
     else { return nil }
     guard text.utf8.count <= 100_000 else {

@@ -1,5 +1,8 @@
+import RenderDocuments
+import RenderFields
 import RenderGeometry
 import RenderSkeletons
+import RenderText
 
 /// Reads dumps of UI Automator. Bounds are absolute, in pixels, and become points of a screen that
 /// is about 360 wide.
@@ -25,7 +28,7 @@ enum UIAutomatorReader {
     let density = max(1, (side / usualWidth * 4).rounded() / 4)
     if density != 1 {
       context.note(
-        "bounds are pixels: \(DocumentText.number(density)) of them are read as one point",
+        "bounds are pixels: \(Decimal.exact(density)) of them are read as one point",
         at: document.place)
     }
     var starts = elements
@@ -37,7 +40,7 @@ enum UIAutomatorReader {
         })
       else {
         context.report(
-          "there is no node \(DocumentText.quoted(wanted)): give its resource-id or its class",
+          "there is no node \(quoted(wanted)): give its resource-id or its class",
           at: document.place)
         return nil
       }
@@ -60,15 +63,15 @@ enum UIAutomatorReader {
     guard let bounds = bounds(node) else {
       guard isRoot || edges(node) == nil else { return nil }
       context.report(
-        "the bounds of \(DocumentText.quoted(fullName)) are "
-          + "\(DocumentText.quoted(node["bounds"] ?? "missing")): expected them as in "
+        "the bounds of \(quoted(fullName)) are "
+          + "\(quoted(node["bounds"] ?? "missing")): expected them as in "
           + "[0,0][1080,2400], up to 1000000", at: node.place)
       return nil
     }
     let kind = kind(type)
     if kind == nil, fullName.hasPrefix("android.") {
       context.note(
-        "the class \(DocumentText.quoted(fullName)) is not known; it is read as a view",
+        "the class \(quoted(fullName)) is not known; it is read as a view",
         at: node.place, once: fullName)
     }
     let id = shortName(node["resource-id"] ?? "")
@@ -96,7 +99,7 @@ enum UIAutomatorReader {
     return result
   }
 
-  /// What comes after the last dot or slash.
+  /// The part after the last dot or slash.
   private static func shortName(_ name: String) -> String {
     String(name.split(whereSeparator: { $0 == "." || $0 == "/" }).last ?? "")
   }
@@ -111,7 +114,7 @@ enum UIAutomatorReader {
   private static func edges(_ node: XMLNode) -> [Double]? {
     guard let text = node["bounds"], text.utf8.count <= 100 else { return nil }
     let parts = text.split(omittingEmptySubsequences: true) { "[], ".contains($0) }
-    let edges = parts.compactMap { DocumentDecoder.number(String($0)) }
+    let edges = parts.compactMap { Decimal.number(String($0)) }
     guard parts.count == 4, edges.count == 4,
       edges.allSatisfy({ abs($0) <= ViewTree.maximumLength })
     else { return nil }

@@ -1,5 +1,8 @@
+import RenderDocuments
+import RenderFields
 import RenderGeometry
 import RenderSkeletons
+import RenderText
 
 /// Reads the page source of XCUITest drivers. Frames are absolute, in points.
 enum XCUITestReader {
@@ -23,7 +26,7 @@ enum XCUITestReader {
         })
       else {
         context.report(
-          "there is no element \(DocumentText.quoted(wanted)): give its name or its type",
+          "there is no element \(quoted(wanted)): give its name or its type",
           at: document.place)
         return nil
       }
@@ -48,7 +51,7 @@ enum XCUITestReader {
     let kind = kind(type)
     if kind == nil {
       context.note(
-        "the type \(DocumentText.quoted(node.name)) is not known; it is read as a view",
+        "the type \(quoted(node.name)) is not known; it is read as a view",
         at: node.place, once: node.name)
     }
     let label = node["label"] ?? ""
@@ -71,9 +74,9 @@ enum XCUITestReader {
   }
 
   private static func title(_ node: XMLNode) -> String {
-    let name = DocumentText.printable(node.name)
+    let name = printable(node.name)
     guard let id = node["name"], !id.isEmpty else { return name }
-    return "\(name) \(DocumentText.quoted(id))"
+    return "\(name) \(quoted(id))"
   }
 
   private static func isBar(_ type: String) -> Bool {
@@ -114,31 +117,5 @@ enum XCUITestReader {
       .view
     default: nil
     }
-  }
-}
-
-extension ScreenElement {
-  /// Whether the views are not too deep; else that is an error.
-  func isWithinDepth(
-    _ depth: Int, at place: DocumentPlace, _ context: inout LayoutContext
-  ) -> Bool {
-    guard depth <= ViewTree.maximumDepth else {
-      context.report(
-        "views are more than \(ViewTree.maximumDepth) deep, even without those that only wrap "
-          + "one other", at: place)
-      return false
-    }
-    return children.allSatisfy { $0.isWithinDepth(depth + 1, at: place, &context) }
-  }
-}
-
-extension XMLNode {
-  /// The first element for which a condition holds: itself or one inside, in the order of the file.
-  func firstDescendant(where condition: (XMLNode) -> Bool) -> XMLNode? {
-    if condition(self) { return self }
-    for child in children {
-      if let found = child.firstDescendant(where: condition) { return found }
-    }
-    return nil
   }
 }

@@ -1,6 +1,8 @@
+import RenderDocuments
 import RenderSkeletons
+import RenderText
 
-/// What the elements of Interface Builder stand for.
+/// The meanings of the elements of Interface Builder.
 enum InterfaceElements {
   /// The kind of view and the UIKit class of an element; nil where it is not known.
   static func view(_ element: String) -> (kind: ViewNode.Kind, className: String)? {
@@ -54,12 +56,12 @@ enum InterfaceElements {
     }
   }
 
-  /// Whether an element is a bar, which is not part of the content.
+  /// Indicates whether an element is a bar, which is not part of the content.
   static func isBar(_ element: String) -> Bool {
     ["navigationBar", "tabBar", "toolbar"].contains(element)
   }
 
-  /// What a view is to the view around it, by the property that it is the value of.
+  /// The role of a view in the view around it, by the property that it is the value of.
   static func role(_ key: String?) -> ViewNode.Kind? {
     switch key {
     case "backgroundView", "selectedBackgroundView": .cellBackground
@@ -88,12 +90,12 @@ enum InterfaceElements {
     }
   }
 
-  /// Where lines begin and end.
+  /// The alignment of lines.
   static func alignment(_ name: String?) -> ViewText.Alignment? {
     name.flatMap(ViewText.Alignment.init(rawValue:))
   }
 
-  /// What happens to text that does not fit.
+  /// The treatment of text that does not fit.
   static func lineBreak(_ name: String?) -> ViewText.LineBreak? {
     switch name {
     case "wordWrap": .wordWrap
@@ -108,12 +110,12 @@ enum InterfaceElements {
 }
 
 extension XMLNode {
-  /// Whether an attribute of Interface Builder says yes.
+  /// Indicates whether an attribute of Interface Builder says yes.
   func isSet(_ name: String) -> Bool { self[name] == "YES" }
 
-  /// What an element is called in a message: its name and its identifier.
+  /// The name of an element in a message: its name and its identifier.
   var title: String {
     guard let id = self["id"] else { return name }
-    return "\(name) \(DocumentText.quoted(id))"
+    return "\(name) \(quoted(id))"
   }
 }

@@ -1,5 +1,9 @@
+import RenderDocuments
+import RenderFields
 import RenderGeometry
+import RenderPixels
 import RenderSkeletons
+import RenderText
 
 /// From elements to views.
 extension InterfaceReader {
@@ -154,5 +158,133 @@ extension InterfaceReader {
       }
     }
     return ""
+  }
+}
+
+/// Tables and collections.
+extension InterfaceReader {
+  /// How the prototypes of a list become rows; nothing for static cells, which are in their places.
+  mutating func readList(of element: XMLNode, into node: inout ViewNode) {
+    guard node.kind == .table || node.kind == .collection, element.first("sections") == nil else {
+      return
+    }
+    let count = node.children.count { $0.kind == .cell }
+    guard count > 0 else {
+      context.note(
+        "\(element.title) has no prototype cells, so no rows are shown: add one in Xcode, or read "
+          + "the cell's own xib", at: element.place)
+      return
+    }
+    var list = ViewList(node.kind == .table ? .rows : .grid)
+    var section = ListSection(items: (0..<count).map { ListSection.Item(prototype: $0, count: 1) })
+    section.items[count - 1].count = nil
+    if count > 1 {
+      context.note(
+        "\(element.title) has \(count) prototype cells: each is shown once, and the last one as "
+          + "often as it fits", at: element.place)
+    }
+    if node.children.contains(where: { $0.kind == .sectionHeader }) { section.header = 0 }
+    if node.children.contains(where: { $0.kind == .sectionFooter }) { section.footer = 0 }
+    if let layout = element.first("collectionViewFlowLayout", key: "collectionViewLayout") {
+      readFlow(layout, into: &list, &section)
+    }
+    list.sections = [section]
+    node.list = list
+  }
+
+  private mutating func readFlow(
+    _ layout: XMLNode, into list: inout ViewList, _ section: inout ListSection
+  ) {
+    if layout["scrollDirection"] == "horizontal" { list.axis = .horizontal }
+    func length(_ text: String?, _ title: String, _ place: XMLNode) -> Double? {
+      guard let text else { return nil }
+      return context.length(text, title, least: 0, at: place.place)
+    }
+    list.lineSpacing = length(layout["minimumLineSpacing"], "minimumLineSpacing", layout) ?? 10
+    list.itemSpacing =
+      length(layout["minimumInteritemSpacing"], "minimumInteritemSpacing", layout) ?? 10
+    if let inset = layout.first("inset", key: "sectionInset") {
+      list.sectionInset = ViewInsets(
+        top: length(inset["minY"], "minY of sectionInset", inset) ?? 0,
+        left: length(inset["minX"], "minX of sectionInset", inset) ?? 0,
+        bottom: length(inset["maxY"], "maxY of sectionInset", inset) ?? 0,
+        right: length(inset["maxX"], "maxX of sectionInset", inset) ?? 0)
+    }
+    // A layout that keeps no room for headers shows none.
+    for size in layout.children where size.name == "size" {
+      guard length(size["width"], "width", size) == 0, length(size["height"], "height", size) == 0
+      else { continue }
+      if size["key"] == "headerReferenceSize" { section.header = nil }
+      if size["key"] == "footerReferenceSize" { section.footer = nil }
+    }
+  }
+}
+
+/// Attributes that are set at run time, and colors.
+extension InterfaceReader {
+  /// The user-defined runtime attributes that change a skeleton; all others are passed over.
+  mutating func readRuntimeAttributes(of element: XMLNode, into node: inout ViewNode) {
+    for attribute in element.first("userDefinedRuntimeAttributes")?.children ?? [] {
+      guard let path = attribute["keyPath"] else { continue }
+      switch path {
+      case "layer.cornerRadius", "cornerRadius", "layerCornerRadius", "viewCornerRadius":
+        if let value = number(attribute, of: element) { node.cornerRadius = value }
+      case "layer.shadowOpacity", "shadowOpacity":
+        if let value = number(attribute, of: element) { node.hasShadow = value > 0 }
+      case "hidden", "isHidden": node.isHidden = isTrue(attribute)
+      case "isSkeletonable", "skeletonable": node.skeleton.isSkeletonable = isTrue(attribute)
+      case "isHiddenWhenSkeletonIsActive", "hiddenWhenSkeletonIsActive":
+        node.skeleton.isHiddenWhileActive = isTrue(attribute)
+      case "skeletonCornerRadius":
+        guard let value = number(attribute, of: element) else { continue }
+        node.skeleton.cornerRadius = value
+        if node.cornerRadius == 0 { node.cornerRadius = value }
+      case "linesCornerRadius":
+        node.skeleton.lineCornerRadius = number(attribute, of: element)
+      case "lastLineFillPercent":
+        node.skeleton.lastLineFill = number(attribute, of: element).map { min($0, 100) / 100 }
+      case "skeletonLineSpacing", "multilineSpacing":
+        node.skeleton.lineSpacing = number(attribute, of: element)
+      case "skeletonLineHeight":
+        node.skeleton.lineHeight = number(attribute, of: element)
+      case "useFontLineHeight": node.skeleton.usesFontLineHeight = isTrue(attribute)
+      case "skeletonNumberOfLines":
+        node.skeleton.numberOfLines = number(attribute, of: element).map { Int(min($0, 10_000)) }
+      default: continue
+      }
+    }
+  }
+
+  private func isTrue(_ attribute: XMLNode) -> Bool {
+    let value = attribute["value"] ?? attribute.children.first { $0["key"] == "value" }?["value"]
+    return ["YES", "true", "1"].contains(value)
+  }
+
+  private mutating func number(_ attribute: XMLNode, of element: XMLNode) -> Double? {
+    let child = attribute.children.first { $0["key"] == "value" }
+    return context.length(
+      child?["value"] ?? attribute["value"],
+      "\(printable(attribute["keyPath"] ?? "")) of \(element.title)", least: 0,
+      at: attribute.place)
+  }
+
+  /// The color of a view; nil for a color that depends on the system or is not there.
+  func fill(_ color: XMLNode) -> AdaptiveColor? {
+    if color["systemColor"] != nil { return nil }
+    let found = color["name"].flatMap { index.colors[$0] } ?? color
+    func component(_ name: String) -> UInt8? {
+      guard let text = found[name], let value = Decimal.number(text) else { return nil }
+      return UInt8((min(max(value, 0), 1) * 255).rounded())
+    }
+    let alpha = component("alpha") ?? 255
+    guard alpha > 0 else { return nil }
+    if let white = component("white") {
+      return AdaptiveColor(
+        light: SkeletonColor(red: white, green: white, blue: white, alpha: alpha))
+    }
+    guard let red = component("red"), let green = component("green"), let blue = component("blue")
+    else { return nil }
+    return AdaptiveColor(
+      light: SkeletonColor(red: red, green: green, blue: blue, alpha: alpha))
   }
 }

@@ -1,5 +1,8 @@
+import RenderDocuments
+import RenderFields
 import RenderGeometry
 import RenderSkeletons
+import RenderText
 
 /// Reads SVGs made of rectangles, circles and ellipses, as skeletons for the web are drawn.
 ///
@@ -54,7 +57,7 @@ struct SVGLayoutReader {
       guard let values = SVGValues.numbers(text), values.count == 4, values[2] > 0, values[3] > 0
       else {
         context.report(
-          "viewBox is \(DocumentText.quoted(text)): expected four numbers, as in 0 0 400 160",
+          "viewBox is \(quoted(text)): expected four numbers, as in 0 0 400 160",
           at: root.place)
         return nil
       }
@@ -64,7 +67,7 @@ struct SVGLayoutReader {
       guard let text = root[name], !text.hasSuffix("%"), text != "auto" else { return other }
       guard let value = SVGValues.length(text, of: 0), value > 0 else {
         context.report(
-          "\(name) is \(DocumentText.quoted(text)): expected a length above 0", at: root.place)
+          "\(name) is \(quoted(text)): expected a length above 0", at: root.place)
         return nil
       }
       return value
@@ -86,7 +89,7 @@ struct SVGLayoutReader {
     if hasHeight, !hasWidth { width = height * box.width / box.height }
     guard width <= ViewTree.maximumLength, height <= ViewTree.maximumLength else {
       context.report(
-        "the picture is larger than \(DocumentText.number(ViewTree.maximumLength)) pt",
+        "the picture is larger than \(Decimal.exact(ViewTree.maximumLength)) pt",
         at: root.place)
       return nil
     }
@@ -150,7 +153,7 @@ struct SVGLayoutReader {
     default:
       guard !node.name.contains(":") else { break }
       context.note(
-        "the element \(DocumentText.quoted(node.name)) is not known and is left out",
+        "the element \(quoted(node.name)) is not known and is left out",
         at: node.place, once: node.name)
     }
   }
@@ -159,7 +162,7 @@ struct SVGLayoutReader {
     guard let text = SVGValues.property("transform", of: node) else { return outer }
     guard let own = SVGValues.transform(text) else {
       context.report(
-        "transform is \(DocumentText.quoted(text)): expected translate, scale, rotate or matrix",
+        "transform is \(quoted(text)): expected translate, scale, rotate or matrix",
         at: node.place)
       return nil
     }
@@ -184,8 +187,8 @@ struct SVGLayoutReader {
     guard let text = SVGValues.property(name, of: node), text != "auto" else { return nil }
     if let value = SVGValues.length(text, of: whole), value >= least { return value }
     context.report(
-      "\(name) of '\(node.localName)' is \(DocumentText.quoted(text)): expected a number from "
-        + "\(DocumentText.number(least)) to \(DocumentText.number(ViewTree.maximumLength))",
+      "\(name) of '\(node.localName)' is \(quoted(text)): expected a number from "
+        + "\(Decimal.exact(least)) to \(Decimal.exact(ViewTree.maximumLength))",
       at: node.place)
     return nil
   }
@@ -202,7 +205,7 @@ struct SVGLayoutReader {
     let edges = [xs.min(), ys.min(), xs.max(), ys.max()].compactMap { $0 }
     guard edges.count == 4, edges.allSatisfy({ abs($0) <= ViewTree.maximumLength }) else {
       return context.report(
-        "'\(node.localName)' is more than \(DocumentText.number(ViewTree.maximumLength)) pt away",
+        "'\(node.localName)' is more than \(Decimal.exact(ViewTree.maximumLength)) pt away",
         at: node.place)
     }
     if !place.isScaleAndTranslation {

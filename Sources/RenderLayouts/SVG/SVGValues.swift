@@ -1,5 +1,7 @@
+import RenderDocuments
 import RenderGeometry
 import RenderSkeletons
+import RenderText
 
 /// Numbers, lengths and transforms of SVG.
 enum SVGValues {
@@ -7,14 +9,14 @@ enum SVGValues {
   static func length(_ text: String, of whole: Double) -> Double? {
     let trimmed = trimmed(text)
     if trimmed.last == "%" {
-      return DocumentDecoder.number(String(trimmed.dropLast())).map { $0 / 100 * whole }
+      return Decimal.number(String(trimmed.dropLast())).map { $0 / 100 * whole }
         .flatMap(bounded)
     }
     for (unit, factor) in units where trimmed.hasSuffix(unit) {
-      return DocumentDecoder.number(String(trimmed.dropLast(unit.count))).map { $0 * factor }
+      return Decimal.number(String(trimmed.dropLast(unit.count))).map { $0 * factor }
         .flatMap(bounded)
     }
-    return DocumentDecoder.number(trimmed).flatMap(bounded)
+    return Decimal.number(trimmed).flatMap(bounded)
   }
 
   /// Units of CSS in pixels.
@@ -30,7 +32,7 @@ enum SVGValues {
   /// Numbers between spaces or commas; nil where something else is among them.
   static func numbers(_ text: some StringProtocol) -> [Double]? {
     let parts = text.split { ", \t\n\r".contains($0) }
-    let numbers = parts.compactMap { DocumentDecoder.number(String($0)).flatMap(bounded) }
+    let numbers = parts.compactMap { Decimal.number(String($0)).flatMap(bounded) }
     return numbers.count == parts.count ? numbers : nil
   }
 

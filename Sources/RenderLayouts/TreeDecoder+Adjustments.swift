@@ -1,16 +1,11 @@
-import RenderPixels
+import RenderDocuments
+import RenderFields
 import RenderSkeletons
+import RenderText
 
 /// Changes to blocks.
 extension TreeDecoder {
-  /// A list of changes to some blocks.
-  mutating func adjustments(_ node: DocumentNode, _ title: String) -> [BlockAdjustment] {
-    readList(
-      node, title, LayoutFields.adjustment, empty: BlockAdjustment(.own, []),
-      elementTitle: "adjustment")
-  }
-
-  /// Which blocks are changed.
+  /// The blocks that are changed.
   mutating func selection(_ node: DocumentNode, _ title: String) -> BlockSelection? {
     let numbers = 0...ViewTree.maximumCount
     switch node.content {
@@ -31,37 +26,34 @@ extension TreeDecoder {
     case .mapping:
       return namedSelection(node, title)
     }
-    context.report(
-      "\(title) is \(node.title): expected a number, a name, a list of numbers, own, all, "
-        + "background, {name: …}, {range: [start, count]} or {new: …}", at: node.place)
-    return nil
+    return refuse(
+      node, title,
+      "a number, a name, a list of numbers, own, all, background, {name: …}, {range: [start, "
+        + "count]} or {new: …}")
   }
 
   private mutating func namedSelection(
     _ node: DocumentNode, _ title: String
   ) -> BlockSelection? {
-    guard
-      let mapping = context.decoder.mapping(
-        node, title: title, keys: ["name", "range", "new"])
-    else { return nil }
+    guard let mapping = mapping(node, title: title, keys: ["name", "range", "new"]) else {
+      return nil
+    }
     guard mapping.entries.count == 1, let entry = mapping.entries.first else {
-      context.report("\(title): expected one of name, range and new", at: node.place)
+      report("\(title): expected one of name, range and new", at: node.place)
       return nil
     }
     let value = entry.value
     switch entry.key {
-    case "name": return context.decoder.string(value, "name of \(title)").map(BlockSelection.name)
+    case "name": return context.decoder.text(value, "name of \(title)").map(BlockSelection.name)
     case "new":
       if case .scalar(let text, isQuoted: false) = value.content, Int(text) != nil {
         return integer(value, "new of \(title)", in: 0...ViewTree.maximumCount)
           .map(BlockSelection.newIndex)
       }
-      return context.decoder.string(value, "new of \(title)").map(BlockSelection.newName)
+      return context.decoder.text(value, "new of \(title)").map(BlockSelection.newName)
     default:
       guard let elements = value.elements, elements.count == 2 else {
-        context.report(
-          "range of \(title) is \(value.title): expected [start, count]", at: value.place)
-        return nil
+        return refuse(value, "range of \(title)", "[start, count]")
       }
       let start = integer(elements[0], "the start of \(title)", in: 0...ViewTree.maximumCount)
       let count = integer(elements[1], "the count of \(title)", in: 1...ViewTree.maximumCount)
@@ -73,7 +65,7 @@ extension TreeDecoder {
   /// The changes, in order.
   mutating func changes(_ node: DocumentNode, _ title: String) -> [Adjustment] {
     var result: [Adjustment] = []
-    for element in context.decoder.list(node, title) ?? [] {
+    for element in list(node, title) ?? [] {
       if let name = element.text, !element.isNull {
         if let change = change(name, at: element.place, []) { result.append(change) }
       } else if let entries = element.entries, entries.count == 1 {
@@ -81,7 +73,7 @@ extension TreeDecoder {
         let list = entry.value.isNull ? [] : entry.value.elements ?? [entry.value]
         if let change = change(entry.key, at: entry.keyPlace, list) { result.append(change) }
       } else {
-        context.report(
+        report(
           "a change is \(element.title): expected a name, or a name with its value, as in "
             + "left: 10", at: element.place)
       }
@@ -90,14 +82,12 @@ extension TreeDecoder {
   }
 
   private mutating func change(
-    _ name: String, at place: DocumentPlace, _ values: [DocumentNode]
+    _ name: String, at place: Position, _ values: [DocumentNode]
   ) -> Adjustment? {
     let signatures = Adjustment.signatures
     guard let signature = signatures.first(where: { $0.name == name }) else {
-      let nearest = Spelling.nearest(to: name, in: signatures.map(\.name))
-      context.report(
-        "there is no change \(DocumentText.quoted(name))"
-          + (nearest.map { "; did you mean '\($0)'?" } ?? ""), at: place)
+      let hint = suggestion(for: name, in: signatures.map(\.name)).map { "; \($0)" } ?? ""
+      report("there is no change \(quoted(name))\(hint)", at: place)
       return nil
     }
     let errorCount = context.decoder.errors.count
@@ -117,7 +107,7 @@ extension TreeDecoder {
     do throws(AdjustmentError) {
       return try Adjustment(name: name, arguments: arguments)
     } catch {
-      context.report("\(error)", at: place)
+      report("\(error)", at: place)
       return nil
     }
   }
@@ -127,11 +117,11 @@ extension TreeDecoder {
   ) -> Adjustment.Argument? {
     switch kind {
     case .length, .factor, .index, .count:
-      number(node, "a value of \(title)", in: LayoutType.places).map(Adjustment.Argument.number)
+      number(node, "a value of \(title)", in: FieldType.places).map(Adjustment.Argument.number)
     case .color, .colors:
       color(node, "the color of \(title)").map(Adjustment.Argument.color)
     case .text, .mode:
-      context.decoder.string(node, "the text of \(title)").map(Adjustment.Argument.text)
+      context.decoder.text(node, "the text of \(title)").map(Adjustment.Argument.text)
     }
   }
 }

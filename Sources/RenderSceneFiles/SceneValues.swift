@@ -1,22 +1,79 @@
+import RenderDocuments
+import RenderDrawing
+import RenderFields
 import RenderGeometry
+import RenderMotion
 import RenderPixels
+import RenderScenes
+import RenderText
+
+/// A key of a scene file. The schema and the reader are both made from it, so that they agree.
+typealias SceneKey<Target> = Key<Target, SceneDecoder>
+
+extension Key where Decoder == SceneDecoder {
+  /// A point or a displacement.
+  static func point(
+    _ name: String, _ property: any WritableKeyPath<Target, Point> & Sendable, _ help: String
+  ) -> Key {
+    .value(name, property, .point, help) { $0.point($1, $2) }
+  }
+
+  /// A point, nil without one.
+  static func point(
+    _ name: String, _ property: any WritableKeyPath<Target, Point?> & Sendable, _ help: String
+  ) -> Key {
+    .value(name, property, .point, help) { $0.point($1, $2) }
+  }
+
+  /// A value that may change over time.
+  static func track<Value: Interpolatable>(
+    _ name: String, _ property: any WritableKeyPath<Target, Track<Value>> & Sendable,
+    _ kind: SceneValue<Value>, _ help: String
+  ) -> Key {
+    .value(name, property, .either([kind.type, .reference(kind.trackName)]), help) {
+      $0.track($1, $2, kind)
+    }
+  }
+}
+
+/// The types that keys of scene files share.
+extension FieldType {
+  /// Places and shifts in points.
+  static let places = -100_000.0...100_000.0
+
+  /// Lengths in points.
+  static let lengths = 0...100_000.0
+
+  /// Times in seconds.
+  static let times = 0...600.0
+
+  /// Turns in degrees.
+  static let angles = -1_000_000.0...1_000_000.0
+
+  /// A point or a displacement.
+  static let point = FieldType.tuple([.number(places), .number(places)])
+
+  /// A width and a height.
+  static let extent = FieldType.tuple([.number(lengths), .number(lengths)])
+
+  /// A box around the node's origin, or one with its place.
+  static let box = FieldType.either([
+    extent, .tuple([.number(places), .number(places), .number(lengths), .number(lengths)]),
+  ])
+}
 
 /// Numbers, points, words and colors.
 extension SceneDecoder {
   /// A number in a range, or arithmetic that leads to one.
   mutating func number(
-    _ node: DocumentNode, _ title: String, in range: ClosedRange<Double>
+    _ node: DocumentNode, _ title: String, in range: ClosedRange<Double>, unit: String
   ) -> Double? {
-    let least = DocumentText.number(range.lowerBound)
-    let most = DocumentText.number(range.upperBound)
-    return number(node, title, expected: "a number from \(least) to \(most)") {
-      range.contains($0)
-    }
+    number(node, title, expected: span(range)) { range.contains($0) }
   }
 
   /// A whole number in a range, or arithmetic that leads to one.
-  mutating func whole(
-    _ node: DocumentNode, _ title: String, in range: ClosedRange<Int>
+  mutating func integer(
+    _ node: DocumentNode, _ title: String, in range: ClosedRange<Int>, unit: String
   ) -> Int? {
     let span = "a whole number from \(range.lowerBound) to \(range.upperBound)"
     return number(node, title, expected: span) { value in
@@ -30,13 +87,12 @@ extension SceneDecoder {
     guard let text = node.text, text.hasSuffix("%") else {
       return number(
         node, title, expected: "seconds from 0 to 600, or a percentage such as 50%"
-      ) { SceneType.times.contains($0) }
+      ) { FieldType.times.contains($0) }
     }
-    if let percent = DocumentDecoder.number(String(text.dropLast())), 0 <= percent, percent <= 100 {
+    if let percent = Decimal.number(String(text.dropLast())), 0 <= percent, percent <= 100 {
       return percent / 100 * whole
     }
-    report("\(title) is \(node.title): expected a percentage from 0% to 100%", at: node.place)
-    return nil
+    return refuse(node, title, "a percentage from 0% to 100%")
   }
 
   private mutating func number(
@@ -44,12 +100,11 @@ extension SceneDecoder {
   ) -> Double? {
     guard take(1, of: .values, at: node.place) else { return nil }
     guard let text = node.text, !text.isEmpty, !node.isNull else {
-      report("\(title) is \(node.title): expected \(expected)", at: node.place)
-      return nil
+      return refuse(node, title, Message(expected))
     }
     var found = node.title
     let value: Double
-    if let plain = DocumentDecoder.number(text) {
+    if let plain = Decimal.number(text) {
       value = plain
     } else {
       do throws(SceneExpression.Fault) {
@@ -58,7 +113,7 @@ extension SceneDecoder {
         report("\(title) is \(node.title): \(error.message)", at: node.place)
         return nil
       }
-      found += ", which is \(DocumentText.number(value))"
+      found += ", which is \(Decimal.exact(value))"
     }
     if value.isFinite, isAllowed(value) { return value }
     report("\(title) is \(found): expected \(expected)", at: node.place)
@@ -89,39 +144,18 @@ extension SceneDecoder {
       return SceneExpression.Fault(message: "there is no '\(name)' outside of 'repeat'")
     }
     let known = names + (isRepeated ? ["index", "count"] : [])
-    let help: String
-    if let nearest = Spelling.nearest(to: name, in: known) {
-      help = "did you mean '\(nearest)'?"
-    } else if name.contains("-") {
-      help = "to subtract, put spaces around '-'"
-    } else {
-      help =
-        known.isEmpty
-        ? "expected a number" : "expected a number or \(DocumentText.alternatives(known))"
-    }
+    let help =
+      suggestion(for: name, in: known)
+      ?? (name.contains("-")
+        ? "to subtract, put spaces around '-'"
+        : known.isEmpty ? "expected a number" : "expected a number or \(alternatives(known))")
     return SceneExpression.Fault(
-      message: "there is no parameter \(DocumentText.quoted(name)); \(help)")
-  }
-
-  /// Some numbers in a list, of which there may be so many as one of `counts` says.
-  mutating func numbers(
-    _ node: DocumentNode, _ title: String, counts: [Int], of expected: String,
-    in range: ClosedRange<Double>
-  ) -> [Double]? {
-    guard let elements = node.elements, counts.contains(elements.count) else {
-      report("\(title) is \(node.title): expected \(expected)", at: node.place)
-      return nil
-    }
-    var values: [Double] = []
-    for element in elements {
-      if let value = number(element, "a number of \(title)", in: range) { values.append(value) }
-    }
-    return values.count == elements.count ? values : nil
+      message: "there is no parameter \(quoted(name)); \(help)")
   }
 
   /// A point or a displacement.
   mutating func point(_ node: DocumentNode, _ title: String) -> Point? {
-    numbers(node, title, counts: [2], of: "[x, y]", in: SceneType.places).map {
+    numbers(node, title, counts: [2], of: "[x, y]", in: FieldType.places).map {
       Point(x: $0[0], y: $0[1])
     }
   }
@@ -133,7 +167,7 @@ extension SceneDecoder {
     guard node.elements != nil else {
       return number(node, title, in: range).map { Size(width: $0, height: $0) }
     }
-    let expected = "a number, or [width, height]"
+    let expected: Message = "a number, or [width, height]"
     return numbers(node, title, counts: [2], of: expected, in: range).map {
       Size(width: $0[0], height: $0[1])
     }
@@ -141,9 +175,9 @@ extension SceneDecoder {
 
   /// A box around the origin, or one with its top left corner.
   mutating func box(_ node: DocumentNode, _ title: String) -> Rect? {
-    let expected = "[width, height] around the node's origin, or [x, y, width, height]"
+    let expected: Message = "[width, height] around the node's origin, or [x, y, width, height]"
     guard
-      let values = numbers(node, title, counts: [2, 4], of: expected, in: SceneType.places)
+      let values = numbers(node, title, counts: [2, 4], of: expected, in: FieldType.places)
     else { return nil }
     let size = Size(width: values[values.count - 2], height: values[values.count - 1])
     guard size.width >= 0, size.height >= 0 else {
@@ -154,17 +188,6 @@ extension SceneDecoder {
       ? Rect(center: .zero, size: size)
       : Rect(x: values[0], y: values[1], width: size.width, height: size.height)
   }
-
-  /// `true` or `false`.
-  mutating func flag(_ node: DocumentNode, _ title: String) -> Bool? { decoder.bool(node, title) }
-
-  /// A value of an enumeration, spelled with hyphens.
-  mutating func word<Value>(_ node: DocumentNode, _ title: String) -> Value?
-  where Value: RawRepresentable<String> & CaseIterable {
-    let words = Value.allCases.map { hyphenated($0.rawValue) }
-    guard let word = decoder.word(node, title, of: words) else { return nil }
-    return Value.allCases.first { hyphenated($0.rawValue) == word }
-  }
 }
 
 /// A color with an opacity of its own.
@@ -172,11 +195,9 @@ struct SceneColor {
   var color: Color?
   var opacity = 1.0
 
-  static let fields: [SceneField<SceneColor>] = [
-    SceneField(
-      "color", .text, isRequired: true, "The color in CSS, or its name."
-    ) { target, node, title, decoder in
-      target.color = decoder.plainColor(node, title)
+  static let fields: [SceneKey<SceneColor>] = [
+    .value("color", \.color, .text, isRequired: true, "The color in CSS, or its name.") {
+      $0.plainColor($1, $2)
     },
     .number("opacity", \.opacity, in: 0...1, "Its opacity, times that of the color."),
   ]
@@ -199,11 +220,8 @@ extension SceneDecoder {
         used.insert(text)
         return color
       }
-      if Color(cssText: text) == nil, let nearest = Spelling.nearest(to: text, in: colorNames) {
-        report(
-          "\(title) is \(node.title): expected a color; did you mean '\(nearest)'?",
-          at: node.place)
-        return nil
+      if Color(cssText: text) == nil, let hint = suggestion(for: text, in: colorNames) {
+        return refuse(node, title, "a color; \(hint)")
       }
     }
     return decoder.color(node, title)

@@ -1,14 +1,17 @@
+import RenderDocuments
 import RenderDrawing
+import RenderFields
 import RenderGeometry
 import RenderMotion
 import RenderPixels
 import RenderScenes
+import RenderText
 
-/// Nodes, and what belongs to them.
+/// From keys to nodes.
 extension SceneDecoder {
   /// The nodes of a list, with their copies.
   mutating func nodes(_ node: DocumentNode, _ title: String) -> [Node] {
-    guard let elements = decoder.list(node, title) else { return [] }
+    guard let elements = list(node, title) else { return [] }
     if elements.isEmpty { report("\(title) is empty: add a node, or leave it out", at: node.place) }
     guard depth < Self.mostLevels else {
       report("nodes are more than \(Self.mostLevels) deep here", at: node.place)
@@ -32,7 +35,7 @@ extension SceneDecoder {
     guard decoder.errors.count == errorCount else {
       scope.index = 0
       scope.count = 1
-      // What else is wrong with it.
+      // For all else that is wrong with it.
       _ = node(document)
       return []
     }
@@ -42,7 +45,7 @@ extension SceneDecoder {
       scope.count = Double(copies.count)
       scope.delay = outer.delay + Double(index) * copies.delay
       guard let node = node(document) else { break }
-      // What is wrong with one is wrong with all.
+      // A fault of one is a fault of all.
       guard decoder.errors.count == errorCount else { break }
       result.append(copies.placed(node, index: Double(index)))
     }
@@ -62,12 +65,12 @@ extension SceneDecoder {
     return finished(given)
   }
 
-  /// What a node is called in messages: its shape and its name.
+  /// The name of a node in messages: its shape and its name.
   static func title(of document: DocumentNode) -> String {
     let keys = ["rect", "circle", "ellipse", "path", "picture"]
     let shape = keys.first { document[$0] != nil } ?? "group"
     guard let name = document["name"]?.text, !name.isEmpty else { return shape }
-    return "\(shape) \(DocumentText.quoted(name))"
+    return "\(shape) \(quoted(name))"
   }
 
   /// Reports keys that would be ignored.
@@ -168,16 +171,16 @@ extension SceneDecoder {
   mutating func dash(_ node: DocumentNode, _ title: String) -> [Double] {
     let counts = Array(1...64)
     let lengths = numbers(
-      node, title, counts: counts, of: "a list of up to 64 lengths", in: SceneType.lengths)
+      node, title, counts: counts, of: "a list of up to 64 lengths", in: FieldType.lengths)
     if let lengths, lengths.allSatisfy({ $0 == 0 }) {
       report("\(title) has no length: give one", at: node.place)
     }
     return lengths ?? []
   }
 
-  /// When a node is seen: one range, or several.
+  /// The times at which a node is seen: one range, or several.
   mutating func ranges(_ node: DocumentNode, _ title: String) -> [Range<Double>]? {
-    guard let elements = decoder.list(node, title) else { return nil }
+    guard let elements = list(node, title) else { return nil }
     let pairs = elements.first?.elements == nil ? [node] : elements
     guard (1...100).contains(pairs.count) else {
       report("\(title) has \(pairs.count) entries: expected 1 to 100", at: node.place)

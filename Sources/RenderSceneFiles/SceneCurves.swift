@@ -1,4 +1,7 @@
+import RenderDocuments
+import RenderFields
 import RenderMotion
+import RenderText
 
 /// Timing curves.
 extension SceneDecoder {
@@ -17,7 +20,7 @@ extension SceneDecoder {
     ("material-2-accelerate", .material2Accelerate),
   ]
 
-  /// How far a curve may overshoot.
+  /// The outputs of a curve, which may overshoot.
   static let outputs = -100.0...100.0
 
   /// A timing curve: a name, a function of CSS, the four numbers of a Bézier curve, a spring, or
@@ -41,14 +44,13 @@ extension SceneDecoder {
     }
     guard let text = node.text, text.contains("(") else {
       let names = Self.namedCurves.map(\.name)
-      let name = decoder.word(node, title, of: names)
+      let name = word(node, title, of: names)
       return Self.namedCurves.first { $0.name == name }?.curve
     }
     do throws(CurveText.Fault) {
       return try CurveText.curve(text)
     } catch {
-      report("\(title) is \(node.title): expected \(error.expected)", at: node.place)
-      return nil
+      return refuse(node, title, Message(error.expected))
     }
   }
 
@@ -65,7 +67,7 @@ extension SceneDecoder {
   /// Several Bézier curves, one after the other.
   mutating func cubicSteps(_ node: DocumentNode, _ title: String) -> TimingCurve? {
     var steps: [CubicCurve.Step] = []
-    let elements = decoder.list(node, title) ?? []
+    let elements = list(node, title) ?? []
     guard (1...64).contains(elements.count) else {
       if node.elements != nil {
         report("\(title) has \(elements.count) curves: expected 1 to 64", at: node.place)
@@ -97,20 +99,14 @@ extension SceneDecoder {
 
 /// The curves that are mappings.
 enum SceneCurve {
-  static let fields: [SceneField<TimingCurve?>] = [
-    SceneField(
-      "spring", .reference("spring"), "A spring, which keeps its own time."
-    ) { curve, node, title, decoder in
-      curve = decoder.spring(node, title).map(TimingCurve.spring)
+  static let fields: [SceneKey<TimingCurve?>] = [
+    .value("spring", \.self, .reference("spring"), "A spring, which keeps its own time.") {
+      $0.spring($1, $2).map(TimingCurve.spring)
     },
-    SceneField(
-      "cubic",
-      .list(
-        .tuple([SceneType](repeating: .number(SceneDecoder.outputs), count: 6)), 1...64),
+    .value(
+      "cubic", \.self, .list(.numbers(6, SceneDecoder.outputs), 1...64),
       "Bézier curves one after the other, each [x1, y1, x2, y2, x, y], up to 1, 1."
-    ) { curve, node, title, decoder in
-      curve = decoder.cubicSteps(node, title)
-    },
+    ) { $0.cubicSteps($1, $2) },
   ]
 }
 
@@ -125,7 +121,7 @@ struct SceneSpring {
   var velocity = 0.0
   var isOverdamped = false
 
-  static let fields: [SceneField<SceneSpring>] = [
+  static let fields: [SceneKey<SceneSpring>] = [
     .number(
       "duration", \.duration, in: 0.01...60,
       "Seconds it feels long, with bounce; of UIKit's animation, with damping-ratio."),
@@ -166,5 +162,97 @@ extension SceneDecoder {
       "\(title) needs duration and bounce, or duration and damping-ratio, or stiffness and "
         + "damping with mass, and nothing else but velocity", at: node.place)
     return nil
+  }
+}
+
+/// Timing functions of CSS with parentheses: `cubic-bezier()`, `steps()` and `linear()`.
+enum CurveText {
+  /// The reason why a text is no timing function.
+  struct Fault: Error, Hashable {
+    /// The texts that would be one.
+    let expected: String
+  }
+
+  /// The most stops of `linear()`.
+  private static let mostStops = 256
+
+  /// The curve that a text means.
+  static func curve(_ text: String) throws(Fault) -> TimingCurve {
+    let trimmed = text.trimmed
+    let general = "cubic-bezier(), steps(), linear() or the name of a curve"
+    guard trimmed.hasSuffix(")"), let open = trimmed.firstIndex(of: "("), text.utf8.count <= 10_000
+    else { throw Fault(expected: general) }
+    let name = trimmed[..<open]
+    let words = trimmed[trimmed.index(after: open)...].dropLast()
+      .split(separator: ",", omittingEmptySubsequences: false).map { String($0).trimmed }
+    switch name {
+    case "cubic-bezier": return try bezier(words)
+    case "steps": return try steps(words)
+    case "linear": return try linear(words)
+    default: throw Fault(expected: general)
+    }
+  }
+
+  private static func bezier(_ words: [String]) throws(Fault) -> TimingCurve {
+    let values = words.compactMap { Decimal.number($0) }
+    guard values.count == 4, words.count == 4, (0...1).contains(values[0]),
+      (0...1).contains(values[2]),
+      values.allSatisfy({ SceneDecoder.outputs.contains($0) })
+    else { throw Fault(expected: "cubic-bezier(x1, y1, x2, y2) with x1 and x2 from 0 to 1") }
+    return .cubic(values[0], values[1], values[2], values[3])
+  }
+
+  private static func steps(_ words: [String]) throws(Fault) -> TimingCurve {
+    let expected =
+      "steps(n) or steps(n, jump-start), with n up to 10000; also jump-end, jump-both "
+      + "and, from 2 on, jump-none"
+    guard (1...2).contains(words.count), words[0].utf8.count <= 5, let count = Int(words[0]),
+      (1...10_000).contains(count)
+    else { throw Fault(expected: expected) }
+    let jump: StepCurve.Jump?
+    switch words.count == 2 ? words[1] : "end" {
+    case "start": jump = .start
+    case "end": jump = .end
+    case let word: jump = StepCurve.Jump(rawValue: word)
+    }
+    guard let jump, jump != .none || count >= 2 else { throw Fault(expected: expected) }
+    return .steps(count, jump)
+  }
+
+  private static func linear(_ words: [String]) throws(Fault) -> TimingCurve {
+    let fault = Fault(
+      expected: "linear() with 2 to \(mostStops) outputs, each with up to two percentages: "
+        + "linear(0, 0.5 20% 40%, 1)")
+    guard (2...mostStops).contains(words.count) else { throw fault }
+    var stops: [LinearCurve.Stop] = []
+    for word in words {
+      var places: [Double] = []
+      var output: Double?
+      for part in word.split(separator: " ") {
+        if part.hasSuffix("%"), let place = Decimal.number(String(part.dropLast())) {
+          guard (-10_000...10_000).contains(place), places.count < 2 else { throw fault }
+          places.append(place / 100)
+        } else if output == nil, let value = Decimal.number(String(part)),
+          SceneDecoder.outputs.contains(value)
+        {
+          output = value
+        } else {
+          throw fault
+        }
+      }
+      guard let output else { throw fault }
+      stops.append(
+        LinearCurve.Stop(output, at: places.first, to: places.count == 2 ? places[1] : nil))
+    }
+    return .piecewiseLinear(LinearCurve(stops))
+  }
+}
+
+extension String {
+  /// The text without spaces at its ends.
+  fileprivate var trimmed: String {
+    let start = self.drop { $0 == " " || $0 == "\t" }
+    guard let last = start.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
+    return String(start[...last])
   }
 }

@@ -1,4 +1,78 @@
+import RenderDocuments
+import RenderFields
+import RenderGeometry
 import RenderMotion
+import RenderPixels
+import RenderText
+
+/// A kind of values that can change over time.
+struct SceneValue<Value: Interpolatable>: Sendable {
+  /// The name in the schema.
+  let name: String
+
+  /// The values that a key of the kind takes.
+  let type: FieldType
+
+  /// Reads one.
+  let read: @Sendable (inout SceneDecoder, DocumentNode, String) -> Value?
+
+  /// The definition of its tracks in the schema.
+  var trackName: String { "\(name)-track" }
+}
+
+extension SceneValue<Point> {
+  /// A place or a shift.
+  static let point = SceneValue(name: "point", type: .point) { decoder, node, title in
+    decoder.point(node, title)
+  }
+}
+
+extension SceneValue<Size> {
+  private static let range = -1000.0...1000
+
+  /// A factor, or one along x and one along y.
+  static let scale = SceneValue(
+    name: "scale",
+    type: .either([.number(range), .tuple([.number(range), .number(range)])])
+  ) { decoder, node, title in
+    guard node.elements != nil else {
+      return decoder.number(node, title, in: range).map { Size(width: $0, height: $0) }
+    }
+    let expected: Message = "a factor, or [x, y] with one for each direction"
+    return decoder.numbers(node, title, counts: [2], of: expected, in: range).map {
+      Size(width: $0[0], height: $0[1])
+    }
+  }
+}
+
+extension SceneValue<Angle> {
+  /// A turn in degrees.
+  static let angle = SceneValue(name: "angle", type: .number(FieldType.angles)) {
+    decoder, node, title in
+    decoder.number(node, title, in: FieldType.angles).map { Angle(degrees: $0) }
+  }
+}
+
+extension SceneValue<Double> {
+  /// From 0 to 1.
+  static let fraction = SceneValue(name: "fraction", type: .number(0...1)) {
+    decoder, node, title in
+    decoder.number(node, title, in: 0...1)
+  }
+
+  /// A part of an outline, as often round as one likes.
+  static let turns = SceneValue(name: "turns", type: .number(-1000...1000)) {
+    decoder, node, title in
+    decoder.number(node, title, in: -1000...1000)
+  }
+}
+
+extension SceneValue<Color> {
+  /// A color.
+  static let color = SceneValue(name: "color", type: .reference("color")) { decoder, node, title in
+    decoder.color(node, title)
+  }
+}
 
 /// A track as it is written.
 struct SceneTrack<Value: Interpolatable> {
@@ -12,32 +86,28 @@ struct SceneTrack<Value: Interpolatable> {
   var autoreverses = false
   var speed = 1.0
 
-  /// What comes after the last keyframe.
+  /// The continuation after the last keyframe.
   enum Repetition {
     /// The track begins anew when the loop does.
     case loop
     /// The track begins anew after some seconds.
-    case every(Double, DocumentPlace)
+    case every(Double, Position)
     /// The last value holds, and the first one before the delay is over.
     case never
   }
 
   /// The keys of tracks of a kind of values. Those that others depend on come first.
-  static func fields(_ kind: SceneValue<Value>) -> [SceneField<SceneTrack>] {
+  static func fields(_ kind: SceneValue<Value>) -> [SceneKey<SceneTrack>] {
     let value = kind.type
-    let time = SceneType.either([.number(SceneType.times), .text])
-    let curve = SceneType.reference("curve")
+    let time = FieldType.either([.number(FieldType.times), .text])
+    let curve = FieldType.reference("curve")
     return [
-      SceneField(
-        "over", .number(0.001...600), "The seconds that 100% stand for; the loop without it."
-      ) { track, node, title, decoder in
-        track.over = decoder.number(node, title, in: 0.001...600)
-      },
-      SceneField("curve", curve, "The curve of keyframes that have none; linear without it.") {
-        track, node, title, decoder in
-        if let curve = decoder.curve(node, title) { track.curve = curve }
-      },
-      SceneField(
+      .number(
+        "over", \.over, in: 0.001...600, "The seconds that 100% stand for; the loop without it."),
+      .value(
+        "curve", \.curve, curve, "The curve of keyframes that have none; linear without it."
+      ) { $0.curve($1, $2) },
+      Key(
         "keyframes",
         .list(
           .either([
@@ -48,15 +118,11 @@ struct SceneTrack<Value: Interpolatable> {
       ) { track, node, title, decoder in
         track.keyframes = decoder.keyframes(node, title, track, kind)
       },
-      SceneField("from", value, "The value at the start.") { track, node, title, decoder in
-        track.from = kind.read(&decoder, node, title)
-      },
-      SceneField("to", value, "The value at the end.") { track, node, title, decoder in
-        track.to = kind.read(&decoder, node, title)
-      },
+      .value("from", \.from, value, "The value at the start.", read: kind.read),
+      .value("to", \.to, value, "The value at the end.", read: kind.read),
       .number("delay", \.delay, in: -600...600, "By how many seconds it is later."),
-      SceneField(
-        "every", .either([.number(0.001...600), .words(["loop", "never"])]),
+      Key(
+        "every", .either([.number(0.001...600), .choice(["loop", "never"])]),
         "After how many seconds it begins anew; without it, with the loop."
       ) { track, node, title, decoder in
         switch node.text {
@@ -83,28 +149,22 @@ struct SceneKeyframe<Value: Interpolatable> {
   /// The keys of keyframes of a kind of values; 100% is `over` seconds.
   static func fields(
     _ kind: SceneValue<Value>, over: Double = 1
-  ) -> [SceneField<SceneKeyframe>] {
+  ) -> [SceneKey<SceneKeyframe>] {
     [
-      SceneField(
-        "at", .either([.number(SceneType.times), .text]), isRequired: true,
+      .value(
+        "at", \.time, .either([.number(FieldType.times), .text]), isRequired: true,
         "When: seconds, or a percentage of 'over'."
-      ) { keyframe, node, title, decoder in
-        keyframe.time = decoder.time(node, title, of: over)
-      },
-      SceneField("value", kind.type, isRequired: true, "The value then.") {
-        keyframe, node, title, decoder in
-        keyframe.value = kind.read(&decoder, node, title)
-      },
-      SceneField("curve", .reference("curve"), "How the value goes on to the next one.") {
-        keyframe, node, title, decoder in
-        if let curve = decoder.curve(node, title) { keyframe.curve = curve }
-      },
+      ) { $0.time($1, $2, of: over) },
+      .value("value", \.value, kind.type, isRequired: true, "The value then.", read: kind.read),
+      .value(
+        "curve", \.curve, .reference("curve"), "How the value goes on to the next one."
+      ) { $0.curve($1, $2) },
     ]
   }
 }
 
 extension SceneDecoder {
-  /// Whether a value is a track.
+  /// Indicates whether a value is a track.
   static func isTrack(_ node: DocumentNode) -> Bool {
     guard let entries = node.entries else { return false }
     let paints = ScenePaint.kinds
@@ -152,8 +212,8 @@ extension SceneDecoder {
       let rounds = period / seconds
       if rounds > 1, abs(rounds - rounds.rounded()) > 1e-6 {
         note(
-          "every \(DocumentText.number(seconds)) s does not go into the loop of "
-            + "\(DocumentText.number(period)) s, so the end of the loop jumps", at: place)
+          "every \(Decimal.exact(seconds)) s does not go into the loop of "
+            + "\(Decimal.exact(period)) s, so the end of the loop jumps", at: place)
       }
       track = track.repeating(every: seconds)
     case .never: break
@@ -166,7 +226,7 @@ extension SceneDecoder {
   mutating func keyframes<Value>(
     _ node: DocumentNode, _ title: String, _ track: SceneTrack<Value>, _ kind: SceneValue<Value>
   ) -> [Keyframe<Value>] {
-    let elements = decoder.list(node, title) ?? []
+    let elements = list(node, title) ?? []
     guard (1...1000).contains(elements.count) else {
       if node.elements != nil {
         report("\(title) has \(elements.count) entries: expected 1 to 1000", at: node.place)
