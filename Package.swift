@@ -107,8 +107,6 @@ let package = Package(
         "RenderConcurrency", "RenderText", "RenderFields", "RenderFiles", "RenderGeometry",
         "RenderPixels", "RenderScenes", "RenderEncoding",
       ]),
-    module("RenderSceneFiles", ["RenderFields", "RenderGeometry", "RenderDrawing", "RenderScenes"]),
-    module("RenderLayouts", ["RenderFields", "RenderSkeletons"]),
     module(
       "RenderJobs",
       [
@@ -117,11 +115,18 @@ let package = Package(
         "RenderRaster", "RenderEncoding", "RenderBundles", "RenderSceneFiles", "RenderLayouts",
       ]),
     module("RenderComparison", ["RenderGeometry", "RenderPixels"]),
+    module("RenderDocuments", ["RenderFields", "RenderText", "RenderPixels", "CExpat", "CYaml"]),
     module(
-      "RenderDocuments",
+      "RenderSceneFiles",
       [
-        "RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing", "RenderScenes",
-        "RenderSkeletons", "CExpat", "CYaml",
+        "RenderFields", "RenderText", "RenderFiles", "RenderGeometry", "RenderPixels",
+        "RenderMotion", "RenderDrawing", "RenderScenes", "RenderDocuments",
+      ]),
+    module(
+      "RenderLayouts",
+      [
+        "RenderFields", "RenderText", "RenderGeometry", "RenderPixels", "RenderSkeletons",
+        "RenderDocuments",
       ]),
     module("RenderBatch"),
     module(
@@ -171,32 +176,43 @@ let package = Package(
       of: "RenderEncoding",
       ["RenderGeometry", "RenderPixels", "CGif", "CIndexKernels", "CPNGKernels", "CWebP"]),
     tests(of: "RenderComparison", ["RenderGeometry", "RenderPixels"]),
+    tests(of: "RenderDocuments", ["RenderFields", "RenderText", "RenderPixels"]),
     tests(
-      of: "RenderDocuments",
+      of: "RenderSceneFiles",
       [
-        "RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing", "RenderScenes",
-        "RenderSkeletons", "RenderStyles", "RenderRaster",
+        "RenderFields", "RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing",
+        "RenderScenes", "RenderStyles", "RenderRaster", "RenderDocuments", "DocumentTesting",
       ]),
+    tests(
+      of: "RenderLayouts",
+      ["RenderFields", "RenderGeometry", "RenderSkeletons", "DocumentTesting"]),
     tests(of: "RenderKit"),
     tests(
       of: "RenderBatch",
       [
         "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderScenes", "RenderEncoding",
-        "RenderDocuments", "CFileKernels",
+        "RenderText", "RenderFields", "RenderFiles", "RenderDocuments", "RenderSceneFiles",
+        "RenderLayouts", "CFileKernels",
       ]),
     tests(
       of: "RenderCommand",
       [
         "RenderGeometry", "RenderPixels", "RenderScenes", "RenderStyles", "RenderEncoding",
-        "RenderDocuments", "RenderKit", "RenderBatch",
+        "RenderText", "RenderFields", "RenderFiles", "RenderDocuments", "RenderSceneFiles",
+        "RenderLayouts", "RenderKit", "RenderBatch",
       ]),
+
+    // What tests of several targets share; part of no product.
+    .target(
+      name: "DocumentTesting", path: "Tests/DocumentTesting", swiftSettings: testSettings),
 
     // What is kept in Goldens/ and the tool around it; part of no product.
     .target(
       name: "RenderGoldens",
       dependencies: [
         "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes", "RenderSkeletons",
-        "RenderStyles", "RenderRaster", "RenderEncoding", "RenderComparison", "RenderDocuments",
+        "RenderStyles", "RenderRaster", "RenderEncoding", "RenderComparison", "RenderText",
+        "RenderFields", "RenderFiles", "RenderDocuments", "RenderSceneFiles", "RenderLayouts",
         "RenderKit", "RenderBatch", "RenderCommand",
       ],
       path: "Tests/RenderGoldens", swiftSettings: testSettings),
