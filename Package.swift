@@ -128,7 +128,6 @@ let package = Package(
         "RenderFields", "RenderText", "RenderGeometry", "RenderPixels", "RenderSkeletons",
         "RenderDocuments",
       ]),
-    module("RenderBatch"),
     module(
       "RenderCommand",
       [
@@ -181,45 +180,33 @@ let package = Package(
       of: "RenderSceneFiles",
       [
         "RenderFields", "RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing",
-        "RenderScenes", "RenderStyles", "RenderRaster", "RenderDocuments", "DocumentTesting",
+        "RenderScenes", "RenderStyles", "RenderRaster", "RenderDocuments", "TestSupport",
       ]),
     tests(
       of: "RenderLayouts",
-      ["RenderFields", "RenderGeometry", "RenderSkeletons", "DocumentTesting"]),
+      ["RenderFields", "RenderGeometry", "RenderSkeletons", "TestSupport"]),
     tests(of: "RenderKit"),
-    tests(
-      of: "RenderBatch",
-      [
-        "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderScenes", "RenderEncoding",
-        "RenderText", "RenderFields", "RenderFiles", "RenderDocuments", "RenderSceneFiles",
-        "RenderLayouts", "CFileKernels",
-      ]),
     tests(
       of: "RenderCommand",
       [
-        "RenderGeometry", "RenderPixels", "RenderScenes", "RenderStyles", "RenderEncoding",
-        "RenderText", "RenderFields", "RenderFiles", "RenderDocuments", "RenderSceneFiles",
-        "RenderLayouts", "RenderKit", "RenderBatch",
+        "RenderText", "RenderFields", "RenderFiles", "RenderGeometry", "RenderPixels",
+        "RenderScenes", "RenderStyles", "RenderEncoding", "RenderBundles", "RenderSceneFiles",
+        "RenderLayouts", "RenderJobs", "TestSupport",
       ]),
-
-    // What tests of several targets share; part of no product.
-    .target(
-      name: "DocumentTesting", path: "Tests/DocumentTesting", swiftSettings: testSettings),
 
     // What is kept in Goldens/ and the tool around it; part of no product.
     .target(
       name: "RenderGoldens",
       dependencies: [
-        "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes", "RenderSkeletons",
-        "RenderStyles", "RenderRaster", "RenderEncoding", "RenderComparison", "RenderText",
-        "RenderFields", "RenderFiles", "RenderDocuments", "RenderSceneFiles", "RenderLayouts",
-        "RenderKit", "RenderBatch", "RenderCommand",
+        "RenderFiles", "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes",
+        "RenderSkeletons", "RenderStyles", "RenderRaster", "RenderEncoding", "RenderComparison",
+        "RenderSceneFiles", "RenderJobs", "RenderCommand",
       ],
       path: "Tests/RenderGoldens", swiftSettings: testSettings),
     .executableTarget(
       name: "goldens", dependencies: ["RenderGoldens"], path: "Tests/GoldensTool",
       swiftSettings: testSettings),
-    tests(of: "RenderGoldens", ["RenderBatch"]),
+    tests(of: "RenderGoldens"),
   ],
   cLanguageStandard: .c2x
 )
