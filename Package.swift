@@ -173,7 +173,7 @@ let package = Package(
     tests(of: "RenderRaster", ["RenderGeometry", "RenderPixels", "RenderDrawing"]),
     tests(
       of: "RenderEncoding",
-      ["RenderGeometry", "RenderPixels", "CGif", "CIndexKernels", "CPNGKernels", "CWebP"]),
+      ["RenderText", "RenderGeometry", "RenderPixels", "CGif", "CIndexKernels", "CPNGKernels", "CWebP"]),
     tests(of: "RenderComparison", ["RenderGeometry", "RenderPixels"]),
     tests(of: "RenderDocuments", ["RenderFields", "RenderText", "RenderPixels"]),
     tests(
@@ -206,7 +206,7 @@ let package = Package(
     .executableTarget(
       name: "goldens", dependencies: ["RenderGoldens"], path: "Tests/GoldensTool",
       swiftSettings: testSettings),
-    tests(of: "RenderGoldens"),
+    tests(of: "RenderGoldens", ["RenderFiles"]),
   ],
   cLanguageStandard: .c2x
 )

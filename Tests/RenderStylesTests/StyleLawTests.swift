@@ -149,8 +149,8 @@ struct StyleLawTests {
       case .number(let range): texts = ["\(range.lowerBound)", "\(range.upperBound)"]
       case .integer(let range): texts = ["\(range.lowerBound)", "\(range.upperBound)"]
       case .choice(let words): texts = words
-      case .flag: texts = ["yes", "no"]
       case .color: texts = []
+      default: texts = ["yes", "no"]
       }
       for text in texts {
         var style = type.init()
