@@ -1,3 +1,39 @@
+/// A point of a path with the unit tangent there, as motion along the path needs them.
+public struct PathPosition: Hashable, Sendable {
+  /// The point.
+  public let point: Point
+
+  /// The direction of travel, of length 1.
+  public let tangent: Point
+
+  /// Creates a position.
+  public init(point: Point, tangent: Point) {
+    self.point = point
+    self.tangent = tangent
+  }
+}
+
+extension Path {
+  /// The length of all subpaths together, closing lines of closed ones included.
+  public var length: Double {
+    subpaths.reduce(0) { $0 + MeasuredSubpath($1).length }
+  }
+
+  /// The position after a length along all subpaths in turn, or nil for a path without length.
+  ///
+  /// Lengths below 0 give the start and lengths beyond the end give the end. Cost: the whole path
+  /// is measured at each call.
+  public func position(atLength traveled: Double) -> PathPosition? {
+    let measured = subpaths.map { MeasuredSubpath($0) }.filter { $0.length > 0 }
+    var rest = traveled.isNaN ? 0 : traveled
+    for subpath in measured.dropLast() {
+      if rest < subpath.length { return subpath.position(at: rest) }
+      rest -= subpath.length
+    }
+    return measured.last?.position(at: rest)
+  }
+}
+
 extension Path {
   /// The part of the path between two fractions of its length.
   ///
@@ -7,9 +43,9 @@ extension Path {
   /// piece. Equal fractions give an empty path, as does one that is not finite.
   ///
   /// - Parameters:
-  ///   - from: Where the part starts, as a fraction of the whole length.
-  ///   - to: Where the part ends, as a fraction of the whole length.
-  ///   - offset: What to add to both, as a fraction of the whole length; any finite number.
+  ///   - from: The start of the part, as a fraction of the whole length.
+  ///   - to: The end of the part, as a fraction of the whole length.
+  ///   - offset: A shift of both, as a fraction of the whole length; any finite number.
   /// - Returns: The part, in the direction of the path.
   public func trimmed(from: Double, to: Double, offset: Double = 0) -> Path {
     guard from.isFinite, to.isFinite, offset.isFinite else { return Path() }

@@ -10,7 +10,7 @@ public struct Skeleton: Hashable, Sendable {
   /// The extents in points.
   public let size: Size
 
-  /// Which rules made it.
+  /// The rules that made it.
   public let rules: SkeletonRules
 
   /// The layers, bottom to top: the outermost view first, then rows in their order.
@@ -20,7 +20,7 @@ public struct Skeleton: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - tree: The views.
-  ///   - rules: Which rules hold, unless the tree's settings say so; those of TABAnimated for nil.
+  ///   - rules: The rules, unless the tree's settings name some; those of TABAnimated for nil.
   ///   - adjust: Changes the blocks of the outermost view and of each prototype of a list, after
   ///     the tree's own changes.
   public init(
@@ -34,6 +34,6 @@ public struct Skeleton: Hashable, Sendable {
     layers = builder.layers
   }
 
-  /// What is drawn, bottom to top, without backgrounds and holes.
+  /// The shapes, bottom to top, without backgrounds and holes.
   public var shapes: [SkeletonShape] { layers.flatMap(\.shapes) }
 }

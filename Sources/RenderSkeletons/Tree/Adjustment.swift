@@ -78,7 +78,48 @@ public enum Adjustment: Hashable, Sendable {
   case dropStayTime(Double)
 }
 
-/// Which way lines follow one another.
+/// The direction in which lines follow one another.
 public enum LineMode: String, Hashable, Sendable, CaseIterable {
   case vertical, horizontal
+}
+
+/// Changes to some blocks, made in order.
+public struct BlockAdjustment: Hashable, Sendable {
+  /// The selected blocks.
+  public var selection: BlockSelection
+
+  /// The changes.
+  public var changes: [Adjustment]
+
+  /// Creates changes.
+  public init(_ selection: BlockSelection, _ changes: [Adjustment]) {
+    self.selection = selection
+    self.changes = changes
+  }
+}
+
+/// The blocks that an adjustment changes.
+///
+/// Blocks are counted from 0, those inside a view before the view itself. A number or a name that
+/// no block has selects nothing.
+public enum BlockSelection: Hashable, Sendable {
+  /// The block of the view that has the adjustment; on the root, a cell, a header or a footer: all
+  /// blocks of it.
+  case own
+  /// Every block.
+  case all
+  /// The block with a number.
+  case index(Int)
+  /// The blocks whose view has a name.
+  case name(String)
+  /// `count` blocks from a number on.
+  case range(start: Int, count: Int)
+  /// The blocks with these numbers, in this order.
+  case list([Int])
+  /// A new block, which gets a number that must be free.
+  case newIndex(Int)
+  /// A new block, which gets a name that must be free.
+  case newName(String)
+  /// The background behind the blocks.
+  case background
 }

@@ -5,9 +5,9 @@ extension SkeletonBuilder {
   ///
   /// - Parameters:
   ///   - node: A view with a list.
-  ///   - frame: Where it is in the space of the skeleton.
+  ///   - frame: Its frame in the space of the skeleton.
   ///   - clip: The part of it that is seen.
-  ///   - showsBackground: Whether what is behind the rows is drawn even if it has no color.
+  ///   - showsBackground: Indicates whether the background is drawn even if it has no color.
   mutating func add(list node: ViewNode, frame: Rect, clip: Rect, showsBackground: Bool) {
     guard let list = node.list, budget > 0 else { return }
     if showsBackground || node.skeleton.background != nil {
@@ -29,7 +29,7 @@ struct ListFiller {
   let frame: Rect
   let clip: Rect
 
-  /// Where the next part begins, along the list's axis from its start.
+  /// The start of the next part, along the list's axis from its start.
   private var cursor = 0.0
 
   /// The layers of prototypes that were made.
@@ -76,7 +76,7 @@ struct ListFiller {
   /// The extent of the list across its axis.
   private var breadth: Double { list.axis == .vertical ? frame.width : frame.height }
 
-  /// Whether the next part would not be seen.
+  /// Indicates whether the next part would not be seen.
   private var isFull: Bool {
     cursor >= (list.axis == .vertical ? clip.maxY - frame.minY : clip.maxX - frame.minX)
   }
