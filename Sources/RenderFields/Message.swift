@@ -51,7 +51,8 @@ public struct Message: Hashable, Sendable, CustomStringConvertible,
     for part in parts {
       switch part {
       case .text(let text): result += text
-      case .field(let name, let value): result += "'\(prefix)\(name)\(value.map { " \($0)" } ?? "")'"
+      case .field(let name, let value):
+        result += "'\(prefix)\(name)\(value.map { " \($0)" } ?? "")'"
       }
     }
     return result
