@@ -35,7 +35,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "RenderKit", targets: ["RenderKit"]),
-    // .executable(name: "render", targets: ["render"]),
+    .executable(name: "render", targets: ["render"]),
   ],
   targets: [
     // C libraries and the few lines of C around them.
@@ -119,7 +119,7 @@ let package = Package(
         "RenderScenes", "RenderSkeletons",
         "RenderStyles", "RenderRaster", "RenderEncoding",
       ]),
-/*     module(
+    module(
       "RenderBatch",
       [
         "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes",
@@ -136,8 +136,7 @@ let package = Package(
       ]),
     .executableTarget(name: "render", dependencies: ["RenderCommand"]),
 
- */
-    /*     tests(of: "RenderConcurrency"),
+    tests(of: "RenderConcurrency"),
     tests(of: "RenderGeometry"),
     tests(of: "RenderPixels", ["RenderGeometry"]),
     tests(of: "RenderMotion", ["RenderGeometry"]),
@@ -156,7 +155,6 @@ let package = Package(
       of: "RenderEncoding",
       ["RenderGeometry", "RenderPixels", "CGif", "CIndexKernels", "CPNGKernels", "CWebP"]),
     tests(of: "RenderComparison", ["RenderGeometry", "RenderPixels"]),
- */
     tests(of: "RenderDocuments", ["RenderFields", "RenderText", "RenderPixels"]),
     tests(
       of: "RenderSceneFiles",
@@ -167,8 +165,8 @@ let package = Package(
     tests(
       of: "RenderLayouts",
       ["RenderFields", "RenderGeometry", "RenderSkeletons", "DocumentTesting"]),
-    // tests(of: "RenderKit"),
-/*     tests(
+    tests(of: "RenderKit"),
+    tests(
       of: "RenderBatch",
       [
         "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderScenes", "RenderEncoding",
@@ -183,12 +181,11 @@ let package = Package(
         "RenderLayouts", "RenderKit", "RenderBatch",
       ]),
 
- */
-        // What tests of several targets share; part of no product.
+    // What tests of several targets share; part of no product.
     .target(
       name: "DocumentTesting", path: "Tests/DocumentTesting", swiftSettings: testSettings),
 
-/*     // What is kept in Goldens/ and the tool around it; part of no product.
+    // What is kept in Goldens/ and the tool around it; part of no product.
     .target(
       name: "RenderGoldens",
       dependencies: [
@@ -202,7 +199,6 @@ let package = Package(
       name: "goldens", dependencies: ["RenderGoldens"], path: "Tests/GoldensTool",
       swiftSettings: testSettings),
     tests(of: "RenderGoldens", ["RenderBatch"]),
- */
-      ],
+  ],
   cLanguageStandard: .c2x
 )
