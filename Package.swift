@@ -84,7 +84,8 @@ let package = Package(
     module(
       "RenderStyles",
       [
-        "RenderFields", "RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing", "RenderScenes",
+        "RenderFields", "RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing",
+        "RenderScenes",
         "RenderSkeletons",
       ]),
     module(
@@ -132,7 +133,8 @@ let package = Package(
       [
         "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes",
         "RenderSkeletons", "RenderStyles", "RenderText", "RenderFields", "RenderFiles",
-        "RenderDocuments", "RenderSceneFiles", "RenderLayouts", "RenderRaster", "RenderEncoding", "RenderComparison", "RenderKit", "RenderBatch",
+        "RenderDocuments", "RenderSceneFiles", "RenderLayouts", "RenderRaster", "RenderEncoding",
+        "RenderComparison", "RenderKit", "RenderBatch",
       ]),
     .executableTarget(name: "render", dependencies: ["RenderCommand"]),
 
