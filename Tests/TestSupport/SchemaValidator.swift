@@ -4,11 +4,13 @@ import Foundation
 public struct SchemaValidator {
   let root: [String: Any]
 
+  /// A validator of a schema in JSON.
   public init(_ text: String) throws {
     let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
     root = value as? [String: Any] ?? [:]
   }
 
+  /// Indicates whether a value of `JSONSerialization` follows the schema.
   public func accepts(_ value: Any) -> Bool { accepts(value, root) }
 
   private func accepts(_ value: Any, _ schema: [String: Any]) -> Bool {
