@@ -90,8 +90,10 @@ struct DeliveryTests {
           size: PixelSize(width: 200, height: 1),
           filledWith: PremultipliedRGBA8(red: UInt8(index), green: 0, blue: 0, alpha: 255))
       }, timing: FrameTiming(frameCount: 40, duration: 1))
-    let line = "--style flip --extrude 256 --out \(folder.path)/s.png --data \(folder.path)/s.json"
-    let arguments = line.split(separator: " ").map(String.init)
+    let arguments = [
+      "--style", "flip", "--effort", "fast", "--extrude", "256", "--out", folder.file("s.png"),
+      "--data", folder.file("s.json"),
+    ]
     let request = try RenderRequest(ParsedArguments(arguments, for: .render))
     let summary = try await Delivery(request: request, progress: nil).deliver(source)
     #expect(folder.names == ["s-0.json", "s-0.png", "s-1.json", "s-1.png"])
