@@ -6,8 +6,8 @@ struct SceneFramesTests {
   static func sources() -> [SceneFrames] {
     [
       SceneFrames(Corners(), frameRate: 10), SceneFrames(Pulse(), frameRate: 12),
-      SceneFrames(Slide(), scale: 0.6, frameRate: 15),
-      SceneFrames(Flip(), scale: 0.6, frameRate: 12, background: Color(hex: 0x203040)),
+      SceneFrames(Slide(), scale: 0.4, frameRate: 6),
+      SceneFrames(Flip(), scale: 0.4, frameRate: 5, background: Color(hex: 0x203040)),
     ]
   }
 
