@@ -207,6 +207,11 @@ let package = Package(
       name: "goldens", dependencies: ["RenderGoldens"], path: "Tests/GoldensTool",
       swiftSettings: testSettings),
     tests(of: "RenderGoldens", ["RenderFiles"]),
+
+    // What scripts/bench measures; part of no product.
+    .executableTarget(
+      name: "benchmarks", dependencies: ["RenderEncoding", "RenderKit"],
+      path: "Benchmarks/Program", swiftSettings: testSettings),
   ],
   cLanguageStandard: .c2x
 )

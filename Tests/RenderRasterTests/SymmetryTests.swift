@@ -106,7 +106,7 @@ struct SymmetryTests {
       size: PixelSize(width: 24, height: 24), background: .white, commands: commands)
     let whole = Rasterizer().render(list)
     let rasterizer = Rasterizer()
-    for _ in 0..<200 {
+    for _ in 0..<60 {
       let x = random.integer(0...23)
       let y = random.integer(0...23)
       let region = PixelRect(

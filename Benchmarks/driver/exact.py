@@ -10,7 +10,7 @@ from pathlib import Path
 
 import numpy as np
 
-SCENES = Path(__file__).parent / "scenes"
+SCENES = Path(__file__).parent.parent / "scenes"
 
 
 def scene(name):

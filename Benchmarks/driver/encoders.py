@@ -4,12 +4,8 @@ Every encoder gets the same frames: the built-in styles, light and dark, transpa
 and the scenes of `scenes/`. One table a format: bytes, and ours divided by each peer's.
 """
 
-import argparse
-import json
 import math
-import os
 import subprocess
-import sys
 import tempfile
 import time
 from pathlib import Path
@@ -17,9 +13,9 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
-ENCODERS = Path(os.environ["BENCH_ENCODERS"])
-RENDER = os.environ["BENCH_RENDER"]
-WORK = Path(os.environ["BENCH_WORK"]) / "encoders"
+from cases import PROGRAM, RENDER, WORK
+from pictures import exact_frames
+
 STYLES = {"corners": 2, "pulse": 2, "slide": 2, "flip": 1}
 
 
@@ -29,7 +25,7 @@ class Scene:
     def __init__(self, name, frames, delay):
         self.name, self.delay = name, delay
         self.count, self.height, self.width, _ = frames.shape
-        self.folder = WORK / name
+        self.folder = WORK / "encoders" / name
         self.folder.mkdir(parents=True, exist_ok=True)
         self.raw, self.sheet = self.folder / "frames.rgba", self.folder / "sheet.png"
         if self.sheet.exists():
@@ -51,7 +47,7 @@ class Scene:
         return sorted(self.folder.glob("f*.png"))
 
 
-def scenes(npy):
+def scenes():
     for style, scale in STYLES.items():
         for appearance, solid in (("light", "white"), ("dark", "#18181b")):
             for background in ("none", solid):
@@ -64,8 +60,8 @@ def scenes(npy):
                     paths = sorted(Path(folder).glob("*.png"))
                     frames = np.stack([np.asarray(Image.open(p).convert("RGBA")) for p in paths])
                 yield Scene(name.replace(" ", "-"), frames, 40)
-    for name, path in npy.items():
-        rgb = np.load(path)
+    for name in ("corners", "slide"):
+        rgb = exact_frames(name)
         alpha = np.full((*rgb.shape[:3], 1), 255, np.uint8)
         yield Scene(name, np.concatenate([rgb, alpha], 3), 20)
 
@@ -83,7 +79,10 @@ def ours(scene, kind, effort):
     raw = scene.folder / "sheet.rgba" if sheet else scene.raw
     size = Image.open(scene.sheet).size if sheet else (scene.width, scene.height)
     out = scene.folder / f"render-{effort}.{kind}"
-    seconds = timed([ENCODERS, kind, effort, raw, *size, scene.delay, out])
+    width, height = size
+    seconds = timed([
+        PROGRAM, "encode", kind, f"{width}x{height}", raw, out, f"effort={effort}",
+        f"delay={scene.delay}"])
     return out.stat().st_size, seconds
 
 
@@ -113,21 +112,20 @@ def zopflipng(scene, _):
     return timed(["zopflipng", "-y", scene.sheet, out]), out
 
 
-TABLES = {
-    "Q15": ("APNG", "apng", ["default"], [
+TABLES = [
+    ("APNG", "apng", ["default"], [
         ("apngasm -z0", apngasm, 0), ("apngasm -z1", apngasm, 1), ("apngasm -z2", apngasm, 2)]),
-    "Q16": ("PNG sheets", "png", ["default", "fast", "max"], [
+    ("PNG sheets", "png", ["default", "fast", "max"], [
         ("oxipng -o2", oxipng, 2), ("oxipng -o4", oxipng, 4), ("zopflipng", zopflipng, 0)]),
-    "WebP": ("Animated WebP, lossless", "webp", ["default"], [
+    ("Animated WebP, lossless", "webp", ["default"], [
         ("img2webp -m 4", img2webp, 4), ("img2webp -m 6", img2webp, 6)]),
-}
+]
 
 
-def table(name, all_scenes, slow):
-    title, kind, efforts, peers = TABLES[name]
+def table(title, kind, efforts, peers, all_scenes, slow):
     # Minutes a scene.
     peers = [peer for peer in peers if slow or peer[0] not in ("apngasm -z2", "zopflipng")]
-    print(f"\n{name} {title}: bytes (ms), and ours divided by the peer's\n")
+    print(f"\n{title}: bytes (ms), and ours divided by the peer's\n")
     heads = [f"render {effort}" for effort in efforts] + [peer[0] for peer in peers]
     print("| scene | " + " | ".join(heads) + " |")
     print("|---" * (len(heads) + 1) + "|")
@@ -143,7 +141,7 @@ def table(name, all_scenes, slow):
                 ratios.setdefault((peer, effort), []).append(part)
             shown = " ".join(f"**{part:.3f}**" for part in parts)
             cells.append(f"{size:,} ({seconds * 1e3:.0f}) {shown}")
-            rows.append({"table": name, "scene": scene.name, "peer": peer, "bytes": size,
+            rows.append({"group": title, "scene": scene.name, "peer": peer, "bytes": size,
                          "seconds": seconds, "ratios": dict(zip(efforts, parts))})
         print(f"| {scene.name} | " + " | ".join(cells) + " |", flush=True)
     for (peer, effort), parts in ratios.items():
@@ -151,23 +149,7 @@ def table(name, all_scenes, slow):
     return rows
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("tables", nargs="*", metavar="TABLE", help="Q15, Q16, WebP; all without any")
-    parser.add_argument("--frames", action="append", default=[], metavar="NAME=FILE.npy")
-    parser.add_argument("--slow", action="store_true", help="also apngasm -z2 and zopflipng")
-    parser.add_argument("--json", type=Path, metavar="FILE")
-    options = parser.parse_args()
-    unknown = [name for name in options.tables if name not in TABLES]
-    if unknown:
-        parser.error(f"no table {unknown[0]}; there are {', '.join(TABLES)}")
-    found = list(scenes(dict(item.split("=", 1) for item in options.frames)))
-    rows = []
-    for name in options.tables or TABLES:
-        rows += table(name, found, options.slow)
-    if options.json:
-        options.json.write_text(json.dumps(rows, indent=1) + "\n")
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+def tables(slow):
+    """Prints one table a format, and returns their rows."""
+    found = list(scenes())
+    return [row for parts in TABLES for row in table(*parts, found, slow)]

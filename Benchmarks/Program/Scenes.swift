@@ -33,11 +33,12 @@ enum BenchmarkScene {
     return SceneFrames(scene, scale: 2, frameRate: 50)
   }
 
-  /// The jobs of `batch`: ten styles, five sizes, four colors.
-  static let batchJobs = (0..<200).map { ($0 / 20, $0 / 4 % 5, $0 % 4) }
+  /// Ten styles, five sizes, four colors.
+  static let jobs = (0..<200).map { ($0 / 20, $0 / 4 % 5, $0 % 4) }
 
   /// Dots on a ring that light up in turn, 30 frames of 96×96.
-  static func batch(style: Int, size: Int, color: Int) -> SceneFrames {
+  static func job(_ job: (style: Int, size: Int, color: Int)) -> SceneFrames {
+    let (style, size, color) = job
     let count = 5 + style
     let zoom = 0.6 + 0.1 * Double(size)
     let colors = [0xC8CEDD, 0xFF5C48, 0x2E86DE, 0x27AE60] as [UInt32]

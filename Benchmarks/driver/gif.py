@@ -3,8 +3,6 @@
 Run by `scripts/bench gif`. Everything is measured on the same frames, in one run.
 """
 
-import os
-import platform
 import subprocess
 from pathlib import Path
 
@@ -13,12 +11,11 @@ import numpy as np
 from PIL import Image
 from ssimulacra2 import compute_ssimulacra2
 
-import exact
+from cases import PROGRAM, RENDER, WORK
+from page import processor, version
+from pictures import compared, exact_frames, shown, write_raw
 
-ROOT = Path(__file__).parent.parent
-WORK = Path(os.environ["BENCH_WORK"])
-RENDER = os.environ["BENCH_RENDER"]
-CODER = os.environ["BENCH_GIF"]
+ROOT = Path(__file__).parent.parent.parent
 DARK = ["--background", "#18181b", "--appearance", "dark"]
 LIGHT = ["--background", "white"]
 SCENES = {
@@ -69,34 +66,21 @@ def sizes():
     return rows
 
 
-def shown(path, count, shape):
-    """What is shown in the middle of each frame of 20 ms."""
-    frames, end = [], 0
-    with Image.open(path) as image:
-        for index in range(image.n_frames):
-            image.seek(index)
-            end += image.info.get("duration", 0)
-            pixels = np.asarray(image.convert("RGB"))
-            while len(frames) < count and (len(frames) + 0.5) * 20 < end:
-                frames.append(pixels)
-    return np.stack(frames)
+def worst_score(pairs):
+    """The lowest SSIMULACRA2 of pairs of frames."""
+    names, worst = [WORK / "true.png", WORK / "shown.png"], 100.0
+    for pair in pairs:
+        for frame, name in zip(pair, names):
+            Image.fromarray(np.ascontiguousarray(frame)).save(name)
+        worst = min(worst, compute_ssimulacra2(*map(str, names)))
+    return worst
 
 
 def quality(path, true, samples):
     """Bytes, PSNR, largest difference, flicker of still pixels, worst SSIMULACRA2."""
-    result = shown(path, len(true), true.shape)
-    difference = np.abs(result.astype(np.int16) - true)
-    error = float((difference.astype(np.int32) ** 2).mean())
-    still = (true[1:] == true[:-1]).all(-1)
-    moved = np.abs(result[1:].astype(np.int16) - result[:-1]).mean(-1)
-    worst = 100.0
-    for index in samples:
-        pair = [WORK / "true.png", WORK / "shown.png"]
-        Image.fromarray(np.ascontiguousarray(true[index])).save(pair[0])
-        Image.fromarray(result[index]).save(pair[1])
-        worst = min(worst, compute_ssimulacra2(*map(str, pair)))
-    psnr = 10 * np.log10(255 ** 2 / error) if error else float("inf")
-    return path.stat().st_size, psnr, int(difference.max()), float(moved[still].mean()), worst
+    result = shown(path, true.shape, 20)
+    worst = worst_score((true[index], result[index]) for index in samples)
+    return path.stat().st_size, *compared(result, true).values(), worst
 
 
 def timeline(path):
@@ -144,12 +128,7 @@ def near(words, value):
     found = sorted(
         ((np.abs(true[a].astype(np.int16) - result[b]), a, b) for a, b in pairs),
         key=lambda item: -int((item[0].astype(np.int32) ** 2).sum()))
-    worst = 100.0
-    for _, a, b in found[:3]:
-        names = [WORK / "true.png", WORK / "shown.png"]
-        Image.fromarray(true[a]).save(names[0])
-        Image.fromarray(result[b]).save(names[1])
-        worst = min(worst, compute_ssimulacra2(*map(str, names)))
+    worst = worst_score((true[a], result[b]) for _, a, b in found[:3])
     return path.stat().st_size, max(int(item[0].max()) for item in found), worst
 
 
@@ -191,7 +170,7 @@ def near_page():
 
 def encoded(raw, size, name, **options):
     path = WORK / name
-    run(CODER, size, raw, path, *(f"{key}={value}" for key, value in options.items()))
+    run(PROGRAM, "encode", "gif", size, raw, path, *(f"{key}={value}" for key, value in options.items()))
     return path
 
 
@@ -286,20 +265,12 @@ def plot(curves, path):
     path.write_text("\n".join(lines) + "\n</svg>\n")
 
 
-def processor():
-    try:
-        lines = Path("/proc/cpuinfo").read_text().splitlines()
-        return next(line.split(":")[1].strip() for line in lines if line.startswith("model name"))
-    except (OSError, StopIteration):
-        return platform.machine()
-
-
-def main():
+def write():
+    """Measures, prints the page and writes it; the page is all there is."""
     page = ["# GIF files beside other coders", "",
             "Made by `scripts/bench gif`, in one run on the same frames:"
-            f" {processor()}, {os.cpu_count()} processors;"
-            f" {run('gifsicle', '--version').decode().splitlines()[0]},"
-            f" {' '.join(run('ffmpeg', '-version').decode().split()[:3])}.", "",
+            f" {processor()}; {version('gifsicle', '--version')},"
+            f" {' '.join(version('ffmpeg', '-version').split()[:3])}.", "",
             "## Sizes", "",
             "gifsicle -O3 gets our own file and changes no pixel.", "",
             "| Scene | render | `--effort max` | gifsicle -O3 | render ÷ gifsicle |",
@@ -314,20 +285,16 @@ def main():
              "`corners` of the benchmarks: 180 frames of 240×240, 113 colors.", "",
              "| `--quality` | bytes | PSNR | largest difference | flicker | SSIMULACRA2 |",
              "|---|---|---|---|---|---|"]
-    true = exact.frames("corners")
+    true = exact_frames("corners")
     raw = WORK / "frames.rgba"
-    alpha = np.full((*true.shape[:3], 1), 255, np.uint8)
-    np.concatenate([true, alpha], -1).tofile(raw)
+    write_raw(true, raw)
     for value in (100, 95, 90, 80):
         path = encoded(raw, "240x240", "c.gif", quality=value)
         size, psnr, largest, flicker, worst = quality(path, true, [7, 23])
         page.append(
             f"| {value} | {size:,} | {psnr:.1f} | {largest} | {flicker:.3f} | {worst:.1f} |")
-    true = exact.frames("skeleton")
-    raw.unlink()
-    with raw.open("wb") as file:
-        for frame in true:
-            np.dstack([frame, np.full(frame.shape[:2], 255, np.uint8)]).tofile(file)
+    true = exact_frames("skeleton")
+    write_raw(true, raw)
     page += ["", "`skeleton` of the benchmarks: 62 frames of 750×1624, a band of light over 60"
              " blocks. Gradients keep their steps down to a quality of 95.", "",
              "| `--quality` | bytes | PSNR | largest difference | flicker | SSIMULACRA2 |",
@@ -337,9 +304,8 @@ def main():
         size, psnr, largest, flicker, worst = quality(path, true, [32])
         page.append(
             f"| {value} | {size:,} | {psnr:.1f} | {largest} | {flicker:.3f} | {worst:.1f} |")
-    true = exact.frames("slide")
-    alpha = np.full((*true.shape[:3], 1), 255, np.uint8)
-    np.concatenate([true, alpha], -1).tofile(raw)
+    true = exact_frames("slide")
+    write_raw(true, raw)
     found = curves(true, raw, "320x320")
     plot(found, ROOT / "docs/gif-curve.svg")
     page += ["", "## Pictures", "",
@@ -355,6 +321,4 @@ def main():
     page += ["", "---", "[README](../README.md)"]
     (ROOT / "docs/benchmarks.md").write_text("\n".join(page) + "\n")
     print("\n".join(page))
-
-
-main()
+    return []
