@@ -1,10 +1,10 @@
-#ifndef SEARCH_H
-#define SEARCH_H
+#ifndef COLOR_SEARCH_H
+#define COLOR_SEARCH_H
 
-// What the files of this module share: points, and lists of colors that can be nearest.
+// Points of colors, and lists of palette colors that can be nearest.
 
-#include "CColorKernels.h"
-#include "CKernelVersions.h"
+#include "ColorKernels.h"
+#include "Dispatch.h"
 
 #include <string.h>
 

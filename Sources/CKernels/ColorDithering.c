@@ -1,4 +1,4 @@
-#include "Search.h"
+#include "ColorSearch.h"
 
 // MARK: Strings
 

@@ -19,6 +19,14 @@ typedef struct {
   uint32_t distances[DISTANCES];
 } counts;
 
+/// The costs of literal bytes, of copies by their length and of distances.
+typedef struct {
+  uint32_t literals[256], lengths[LONGEST + 1], distances[DISTANCES];
+} costs;
+
+/// The parts of a bit in which costs are measured.
+enum { BIT = 256 };
+
 /// Where bits are written; `bits` below `bit_count` wait.
 typedef struct {
   uint8_t *next, *end;
@@ -71,6 +79,12 @@ static inline void put(bit_writer *out, uint64_t value, unsigned count) {
 
 /// Adds up the symbols of tokens and of the end of a block. `bytes` are what they stand for.
 void count_tokens(counts *c, const token *tokens, intptr_t count, const uint8_t *bytes);
+
+/// Sets the cost of every symbol to its entropy among some tokens.
+void set_costs(costs *k, const counts *c);
+
+/// The entropy of some tokens in bits, with about what a header takes.
+uint64_t estimate(const counts *c);
 
 /// The bits of a block in the cheapest of the three forms, without writing it.
 uint64_t block_size(const counts *c, intptr_t byte_count);

@@ -1,5 +1,5 @@
-#include "CPNGKernels.h"
-#include "CKernelVersions.h"
+#include "PNGKernels.h"
+#include "Dispatch.h"
 
 #include <string.h>
 

@@ -1,9 +1,7 @@
-#include "CPixelKernels.h"
+#include "Dispatch.h"
+#include "PixelKernels.h"
 
-#include <stddef.h>
-
-#if defined(__x86_64__) && defined(__GNUC__)
-#define HAVE_AVX2_VERSION 1
+#if HAVE_AVX2_VERSION
 #include <immintrin.h>
 #endif
 
@@ -62,10 +60,6 @@ static inline void sweep(int64_t *sums, uint16_t *coverage, intptr_t count, int6
 // MARK: AVX2 versions: eight pixels at a time
 
 #if HAVE_AVX2_VERSION
-
-#define AVX2 __attribute__((target("avx2")))
-
-static int has_avx2(void) { return __builtin_cpu_supports("avx2"); }
 
 /// Eight pixels: the first two of each half of the planes' 256 bits, then the other two.
 typedef struct {
@@ -329,13 +323,6 @@ static AVX2 void round_row_avx2(
   for (; i < count; i++) out[i] = hi[i] + ((lo[i] >> 7) & 0x01010101);
 }
 
-#define DISPATCH(name, ...) \
-  if (has_avx2()) {         \
-    name(__VA_ARGS__);      \
-    return;                 \
-  }
-#else
-#define DISPATCH(name, ...)
 #endif
 
 // MARK: Entry points
