@@ -58,12 +58,7 @@ let package = Package(
       name: "CExpat", pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .target(name: "CPngShim", dependencies: ["CPng"]),
-    .target(name: "CPixelKernels"),
-    .target(name: "CKernelVersions"),
-    .target(name: "CPNGKernels", dependencies: ["CKernelVersions"]),
-    .target(name: "CFileKernels"),
-    .target(name: "CIndexKernels", dependencies: ["CKernelVersions"]),
-    .target(name: "CColorKernels", dependencies: ["CKernelVersions"]),
+    .target(name: "CKernels"),
 
     // The pipeline, from left to right.
     module("RenderConcurrency"),
@@ -81,12 +76,12 @@ let package = Package(
       ]),
     module(
       "RenderRaster",
-      ["RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderDrawing", "CPixelKernels"]),
+      ["RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderDrawing", "CKernels"]),
     module(
       "RenderEncoding",
       [
-        "RenderConcurrency", "RenderGeometry", "RenderPixels", "CGif", "CDeflate", "CPngShim",
-        "CPNGKernels", "CIndexKernels", "CColorKernels", "CWebP",
+        "RenderConcurrency", "RenderGeometry", "RenderPixels", "CGif", "CDeflate", "CKernels",
+        "CPngShim", "CWebP",
       ],
       exclude: ["GIF/README.md", "PNG/README.md", "WebP/README.md"]),
     module("RenderComparison", ["RenderGeometry", "RenderPixels"]),
@@ -108,7 +103,7 @@ let package = Package(
       [
         "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes",
         "RenderStyles",
-        "RenderRaster", "RenderEncoding", "RenderDocuments", "RenderKit", "CFileKernels",
+        "RenderRaster", "RenderEncoding", "RenderDocuments", "RenderKit", "CKernels",
       ]),
     module(
       "RenderCommand",
@@ -136,7 +131,7 @@ let package = Package(
     tests(of: "RenderRaster", ["RenderGeometry", "RenderPixels", "RenderDrawing"]),
     tests(
       of: "RenderEncoding",
-      ["RenderGeometry", "RenderPixels", "CGif", "CIndexKernels", "CPNGKernels", "CWebP"]),
+      ["RenderGeometry", "RenderPixels", "CGif", "CKernels", "CWebP"]),
     tests(of: "RenderComparison", ["RenderGeometry", "RenderPixels"]),
     tests(
       of: "RenderDocuments",
@@ -149,7 +144,7 @@ let package = Package(
       of: "RenderBatch",
       [
         "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderScenes", "RenderEncoding",
-        "RenderDocuments", "CFileKernels",
+        "RenderDocuments", "CKernels",
       ]),
     tests(
       of: "RenderCommand",

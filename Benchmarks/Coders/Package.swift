@@ -7,10 +7,9 @@ let package = Package(
   name: "render-coders",
   platforms: [.macOS(.v15)],
   targets: [
-    .target(name: "CKernelVersions"),
-    .target(name: "CIndexKernels", dependencies: ["CKernelVersions"]),
+    .target(name: "CKernels"),
     .executableTarget(
-      name: "bench-lzw", dependencies: ["CIndexKernels"],
+      name: "bench-lzw", dependencies: ["CKernels"],
       swiftSettings: [.treatAllWarnings(as: .error)]),
   ]
 )

@@ -1,4 +1,4 @@
-import CIndexKernels
+import CKernels
 import RenderGeometry
 import RenderPixels
 

@@ -1,5 +1,4 @@
-import CIndexKernels
-import CPNGKernels
+import CKernels
 import RenderPixels
 
 /// What a format makes of pixels before it compares and compresses them: bytes in which zero is

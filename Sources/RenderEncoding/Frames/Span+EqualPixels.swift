@@ -1,4 +1,4 @@
-import CIndexKernels
+import CKernels
 
 extension Span<UInt32> {
   /// How many pixels from one on are equal to it.

@@ -1,4 +1,4 @@
-import CIndexKernels
+import CKernels
 import RenderGeometry
 
 /// Finds short codes for an image whose unchanged pixels may be drawn or left out.

@@ -1,4 +1,4 @@
-import CIndexKernels
+import CKernels
 
 /// GIF's variant of LZW (GIF89a, appendix F), greedy, with a clear code when the table is full.
 ///

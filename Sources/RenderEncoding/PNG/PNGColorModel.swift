@@ -1,4 +1,4 @@
-import CPNGKernels
+import CKernels
 import RenderPixels
 
 /// How pixels become samples: the smallest of PNG's color types that keeps every color.

@@ -1,4 +1,4 @@
-import CPNGKernels
+import CKernels
 
 /// How the filters of all rows are chosen.
 enum PNGRowFilter: Hashable, Sendable {

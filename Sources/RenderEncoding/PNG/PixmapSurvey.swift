@@ -1,4 +1,4 @@
-import CPNGKernels
+import CKernels
 import RenderConcurrency
 import RenderPixels
 

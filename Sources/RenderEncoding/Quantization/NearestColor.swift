@@ -1,4 +1,4 @@
-import CColorKernels
+import CKernels
 
 /// Finds the nearest colors of a palette for many pixels: of several at the same distance, always
 /// the first.

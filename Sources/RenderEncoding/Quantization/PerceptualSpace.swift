@@ -1,4 +1,4 @@
-import CColorKernels
+import CKernels
 import RenderGeometry
 import RenderPixels
 

@@ -1,9 +1,9 @@
-#include "CPixelKernels.h"
+#include "PixelKernels.h"
+#include "KernelVersions.h"
 
 #include <stddef.h>
 
-#if defined(__x86_64__) && defined(__GNUC__)
-#define HAVE_AVX2_VERSION 1
+#if HAVE_AVX2_VERSION
 #include <immintrin.h>
 #endif
 
@@ -62,10 +62,6 @@ static inline void sweep(int64_t *sums, uint16_t *coverage, intptr_t count, int6
 // MARK: AVX2 versions: eight pixels at a time
 
 #if HAVE_AVX2_VERSION
-
-#define AVX2 __attribute__((target("avx2")))
-
-static int has_avx2(void) { return __builtin_cpu_supports("avx2"); }
 
 /// Eight pixels: the first two of each half of the planes' 256 bits, then the other two.
 typedef struct {

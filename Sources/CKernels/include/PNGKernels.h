@@ -1,5 +1,5 @@
-#ifndef C_PNG_KERNELS_H
-#define C_PNG_KERNELS_H
+#ifndef PNG_KERNELS_H
+#define PNG_KERNELS_H
 
 #include <stdint.h>
 

@@ -1,5 +1,5 @@
-#ifndef C_KERNEL_VERSIONS_H
-#define C_KERNEL_VERSIONS_H
+#ifndef KERNEL_VERSIONS_H
+#define KERNEL_VERSIONS_H
 
 // Each loop is written once, in a form that compilers turn into vector instructions, and compiled
 // twice: for every machine, and for those with AVX2.

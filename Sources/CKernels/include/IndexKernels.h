@@ -1,5 +1,5 @@
-#ifndef C_INDEX_KERNELS_H
-#define C_INDEX_KERNELS_H
+#ifndef INDEX_KERNELS_H
+#define INDEX_KERNELS_H
 
 #include <stdint.h>
 

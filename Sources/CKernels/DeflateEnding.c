@@ -1,4 +1,4 @@
-#include "CPNGKernels.h"
+#include "PNGKernels.h"
 #include "DeflateCodes.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "CPNGKernels.h"
+#include "PNGKernels.h"
 #include "DeflateMatches.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-#include "CFileKernels.h"
+#include "FileKernels.h"
 
 #if defined(__x86_64__)
 #include <cpuid.h>

@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "CFileKernels.h"
+#include "FileKernels.h"
 
 #include <errno.h>
 #include <fcntl.h>

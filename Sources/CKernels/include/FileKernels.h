@@ -1,5 +1,5 @@
-#ifndef RENDER_CFILEKERNELS_H
-#define RENDER_CFILEKERNELS_H
+#ifndef FILE_KERNELS_H
+#define FILE_KERNELS_H
 
 #include <stddef.h>
 #include <stdint.h>

@@ -1,5 +1,5 @@
-#include "CPNGKernels.h"
-#include "CKernelVersions.h"
+#include "PNGKernels.h"
+#include "KernelVersions.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
-#ifndef C_PIXEL_KERNELS_H
-#define C_PIXEL_KERNELS_H
+#ifndef PIXEL_KERNELS_H
+#define PIXEL_KERNELS_H
 
 #include <stdint.h>
 

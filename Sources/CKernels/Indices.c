@@ -1,5 +1,5 @@
-#include "CIndexKernels.h"
-#include "CKernelVersions.h"
+#include "IndexKernels.h"
+#include "KernelVersions.h"
 
 #include <string.h>
 

@@ -1,19 +1,16 @@
-#include "CPixelKernels.h"
+#include "PixelKernels.h"
+#include "KernelVersions.h"
 
 #include <string.h>
 
-#if defined(__x86_64__) && defined(__GNUC__)
-#define AVX2 __attribute__((target("avx2")))
-#endif
-
 /// A channel between two: a + (b - a) × part / 65,536, rounded. `part` is below 65,536.
-static inline __attribute__((always_inline)) uint16_t mixed(
+LOOP uint16_t mixed(
     uint16_t a, uint16_t b, uint32_t part) {
   return (uint16_t)((a * (65536 - part) + b * part + 32768) >> 16);
 }
 
 /// Mixes `count` channels with those in the next pixel, in the row below, or both.
-static inline __attribute__((always_inline)) void mix_loop(
+LOOP void mix_loop(
     uint16_t *restrict out, const uint16_t *top, const uint16_t *bottom, intptr_t count,
     uint32_t part_x, uint32_t part_y) {
   if (part_x == 0) {
@@ -27,7 +24,7 @@ static inline __attribute__((always_inline)) void mix_loop(
   }
 }
 
-#ifdef AVX2
+#if HAVE_AVX2_VERSION
 static AVX2 void mix_avx2(
     uint16_t *out, const uint16_t *top, const uint16_t *bottom, intptr_t count, uint32_t part_x,
     uint32_t part_y) {
@@ -40,8 +37,8 @@ static void mix(
     uint32_t part_y) {
   uint16_t *to = (uint16_t *)out;
   const uint16_t *a = (const uint16_t *)top, *b = (const uint16_t *)bottom;
-#ifdef AVX2
-  if (__builtin_cpu_supports("avx2")) return mix_avx2(to, a, b, 4 * count, part_x, part_y);
+#if HAVE_AVX2_VERSION
+  if (has_avx2()) return mix_avx2(to, a, b, 4 * count, part_x, part_y);
 #endif
   mix_loop(to, a, b, 4 * count, part_x, part_y);
 }

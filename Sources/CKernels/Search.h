@@ -3,8 +3,8 @@
 
 // What the files of this module share: points, and lists of colors that can be nearest.
 
-#include "CColorKernels.h"
-#include "CKernelVersions.h"
+#include "ColorKernels.h"
+#include "KernelVersions.h"
 
 #include <string.h>
 

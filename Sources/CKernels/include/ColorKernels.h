@@ -1,5 +1,5 @@
-#ifndef C_COLOR_KERNELS_H
-#define C_COLOR_KERNELS_H
+#ifndef COLOR_KERNELS_H
+#define COLOR_KERNELS_H
 
 #include <stdint.h>
 
