@@ -9,7 +9,7 @@ struct GIFPlan: Hashable, Sendable {
   var delay: Int
 
   /// What happens to its rectangle afterwards.
-  var disposal = GIFDisposal.keep
+  var disposal = Disposal.keep
 
   /// What its rectangle holds beside the pixels that differ from the canvas.
   var required = PixelRect.empty

@@ -153,3 +153,30 @@ extension Replay {
     return result
   }
 }
+
+/// How an image of a file becomes a frame.
+struct ReplayStep: Hashable, Sendable {
+  /// How the image meets what is there.
+  enum Blend: String, Hashable, Sendable {
+    case source, over
+  }
+
+  /// Where the image lies; parts outside of the canvas are cut off.
+  var rect: PixelRect
+
+  /// What happens afterwards.
+  var disposal = Disposal.keep
+
+  /// How it is drawn.
+  var blend = Blend.source
+
+  /// Whether the image has no pixel that lets something through.
+  var isOpaque = false
+}
+
+/// The images of a file, decoded one at a time.
+protocol ImageStore: Sendable {
+  /// The packed premultiplied pixels of an image, row after row, as many as its rectangle has; nil
+  /// where it cannot be decoded, which is found out before frames are asked for.
+  func pixels(ofImage index: Int) -> [UInt32]?
+}

@@ -61,3 +61,15 @@ extension Ditherer {
     return 0xff00_0000 | moved(16) | moved(8) | moved(0)
   }
 }
+
+/// How colors that a palette lacks are mixed from those it has.
+public enum Dithering: String, CaseIterable, Sendable {
+  /// The nearest color, everywhere.
+  case none
+
+  /// A fixed pattern: a pixel depends on its own color and place alone.
+  case ordered
+
+  /// The error of each pixel goes to its neighbors that change in the same frame.
+  case diffusion
+}
