@@ -111,7 +111,7 @@ extension ChangeCanvas {
     return result
   }
 
-  /// What the frame shows in a box.
+  /// The pixels of the frame in a box.
   private func pixels(in box: PixelRect) -> [UInt8] {
     let count = form.bytesPerPixel * box.width
     var result = [UInt8](repeating: 0, count: count * box.height)

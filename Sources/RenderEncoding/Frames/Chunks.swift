@@ -51,7 +51,7 @@ struct Chunks: Hashable, Sendable {
   }
 }
 
-/// How many tasks an encoder runs at the same time when nobody says otherwise.
+/// The number of tasks that an encoder runs at the same time by default.
 ///
 /// Outputs are the same bytes for every number of tasks.
 public var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }

@@ -14,7 +14,7 @@ struct FrameKeeper {
   private var kept = KeptFrames.Chunk()
   private var last: (color: UInt32, number: UInt16) = (0, 0)
 
-  /// Whether frames are still kept and counted here.
+  /// Indicates whether frames are still kept and counted here.
   private(set) var isActive: Bool
 
   /// How often a color was gained rather than lost, and in how many frames it was drawn.

@@ -15,7 +15,7 @@ struct FrameScanner<Source: FrameSource> {
   private var colors = FewColors()
   private var keeper: FrameKeeper
 
-  /// What was seen in the last frames.
+  /// The findings in the last frames.
   private(set) var findings: FrameFindings
 
   /// Creates a scanner.
@@ -206,7 +206,8 @@ struct FrameScanner<Source: FrameSource> {
     change.cleared = cleared.rect
   }
 
-  /// How many pixels in a row are equal to those that are shown, and opaque or without opacity.
+  /// Returns the number of pixels in a row that are equal to those that are shown, and opaque or
+  /// without opacity.
   @inline(__always)
   private static func unchangedCount(
     _ pixels: Span<UInt32>, _ shown: borrowing MutableSpan<UInt32>, from start: Int, to end: Int
@@ -241,7 +242,7 @@ private struct ColorRun {
   var count = 0
 }
 
-/// Where a frame differs from the one before, in mapped pixels.
+/// The difference of a frame from the one before, in mapped pixels.
 struct FrameChange: Hashable, Sendable {
   /// A box around the changed pixels that are not transparent now.
   var drawn = PixelRect.empty
@@ -255,7 +256,7 @@ struct FrameChange: Hashable, Sendable {
   /// The colors that are drawn, distinct and ascending; empty where there are many.
   var colors: [UInt32] = []
 
-  /// Whether the two frames are equal.
+  /// Indicates whether the two frames are equal.
   var isEmpty: Bool { drawn.isEmpty && cleared.isEmpty }
 }
 
@@ -264,28 +265,28 @@ struct FrameRun: Hashable, Sendable {
   /// The frames, at least one.
   var frames: Range<Int>
 
-  /// What the first of them changes.
+  /// The change that the first of them makes.
   var change: FrameChange
 
   /// A box around everything that the first of them changes.
   var box: PixelRect { change.drawn.union(change.cleared) }
 }
 
-/// What a scanner saw in consecutive frames.
+/// The findings of a scanner in consecutive frames.
 struct FrameFindings: Sendable {
   /// The colors gained and lost, weighted by the frames that were left.
   var histogram: ColorHistogram
 
-  /// What each frame changed.
+  /// The change that each frame makes.
   var changes: [FrameChange] = []
 
-  /// Whether no pixel let anything through.
+  /// Indicates whether no pixel let anything through.
   var isOpaque = true
 
-  /// Whether no pixel had a hue.
+  /// Indicates whether no pixel had a hue.
   var isGray = true
 
-  /// Whether a pixel was neither opaque nor transparent before it was mapped.
+  /// Indicates whether a pixel was neither opaque nor transparent before it was mapped.
   var hasTranslucency = false
 
   /// The frames, where they were kept.
@@ -317,7 +318,7 @@ struct ChangeBox {
 }
 
 extension Span<UInt32> {
-  /// How many pixels from one on are equal to it.
+  /// Returns the number of pixels from one on that are equal to it.
   ///
   /// - Parameters:
   ///   - start: The first pixel.

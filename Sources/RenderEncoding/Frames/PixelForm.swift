@@ -29,7 +29,7 @@ struct PixelForm: Sendable {
 }
 
 extension PixelForm {
-  /// Whether pixels become indices.
+  /// Indicates whether pixels become indices.
   var isIndexed: Bool { table != nil }
 
   /// Takes premultiplied pixels over into `bytes`, from an offset on.

@@ -273,7 +273,7 @@ struct CodeWriter {
   }
 }
 
-/// How many bytes the codes of an image take, and how many they had taken on the way.
+/// The bytes that the codes of an image take, and those they had taken on the way.
 struct CodePace {
   /// The bytes of all codes; the largest number without any.
   var byteCount = Int.max

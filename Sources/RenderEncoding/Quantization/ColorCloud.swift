@@ -121,7 +121,7 @@ struct ComponentSum {
   /// Red, green, blue, and the weight of all.
   private var sums = SIMD4<Float>()
 
-  /// How much was added.
+  /// The sum of what was added.
   var weight: Float { sums.w }
 
   /// Adds the components of a color.

@@ -9,10 +9,10 @@ struct MergeBounds: Hashable, Sendable {
   /// Of colors that many pixels have.
   var gradients: Int
 
-  /// How many pixels are many.
+  /// The number of pixels that counts as many.
   var manyPixels = 0
 
-  /// Whether edges of little contrast differ less.
+  /// Indicates whether edges of little contrast differ less.
   var followsContrast = true
 
   /// Creates bounds.
@@ -98,12 +98,13 @@ extension MergeBounds {
   }
 }
 
-/// How much a color may differ from what stands for it.
+/// The difference allowed between a color and what stands for it.
 struct ColorBound: Hashable, Sendable {
   /// The largest difference of a component, in levels of 255.
   var levels: Int
 
-  /// Whether it stands for itself, and for what is near, where no more frequent color does.
+  /// Indicates whether it stands for itself, and for what is near, where no more frequent color
+  /// does.
   var leads: Bool
 
   /// Creates a bound; where nothing may differ, the color always leads.

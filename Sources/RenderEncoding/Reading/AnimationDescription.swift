@@ -96,7 +96,7 @@ public struct ImageDescription: Hashable, Sendable {
   /// The parts in a second, at least 1.
   public var delayDenominator = 100
 
-  /// What happens to its rectangle afterwards: `keep`, `background` or `previous`.
+  /// The disposal method: `keep`, `background` or `previous`.
   public var disposal = "keep"
 
   /// How it meets what is there: `source` or `over`.
@@ -108,13 +108,13 @@ public struct ImageDescription: Hashable, Sendable {
   /// The entries of the palette it uses, nil without a palette.
   public var colorCount: Int?
 
-  /// Whether the palette is its own.
+  /// Indicates whether the palette is its own.
   public var hasLocalPalette = false
 
   /// The palette's entry that lets everything through.
   public var transparentIndex: Int?
 
-  /// Whether its rows are not in order.
+  /// Indicates whether its rows are not in order.
   public var isInterlaced = false
 
   /// The place in the file at which it begins, in bytes.

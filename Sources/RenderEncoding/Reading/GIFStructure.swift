@@ -266,7 +266,7 @@ extension GIFStructure.Image {
 
 /// What the codes of a GIF's image tell without being unpacked.
 struct LZWSurvey: Hashable, Sendable {
-  /// Whether codes follow in a table that was full, without a clear code in between.
+  /// Indicates whether codes follow in a table that was full, without a clear code in between.
   private(set) var hasDeferredClear = false
 
   /// The number of codes up to the end code.

@@ -64,7 +64,7 @@ extension Replay {
   /// The part of an image that lies on the canvas.
   private func visible(_ index: Int) -> PixelRect { steps[index].rect.intersection(size.bounds) }
 
-  /// Whether a frame looks the same whatever was there before.
+  /// Indicates whether a frame looks the same whatever was there before.
   private func isWhole(_ index: Int) -> Bool {
     parents[index] == nil
       || ((steps[index].blend == .source || steps[index].isOpaque)
@@ -154,7 +154,7 @@ extension Replay {
   }
 }
 
-/// How an image of a file becomes a frame.
+/// A step from an image of a file to a frame.
 struct ReplayStep: Hashable, Sendable {
   /// How the image meets what is there.
   enum Blend: String, Hashable, Sendable {
@@ -170,7 +170,7 @@ struct ReplayStep: Hashable, Sendable {
   /// How it is drawn.
   var blend = Blend.source
 
-  /// Whether the image has no pixel that lets something through.
+  /// Indicates whether the image has no pixel that lets something through.
   var isOpaque = false
 }
 

@@ -2,12 +2,12 @@ import RenderConcurrency
 package import RenderGeometry
 package import RenderPixels
 
-/// What frames have in common: found before any of them is placed.
+/// The properties that frames have in common, found before any of them is placed.
 package struct SpriteSurvey: Hashable, Sendable {
   /// The part that each frame shows; equal frames show the same one.
   package private(set) var parts: [Int] = []
 
-  /// Where the part lies in each frame.
+  /// The rectangle of the part in each frame.
   package private(set) var boxes: [PixelRect] = []
 
   /// The extents of the parts, in the order of their first frames.
@@ -15,9 +15,9 @@ package struct SpriteSurvey: Hashable, Sendable {
 
   private var known: [Finding.Content: Int] = [:]
 
-  /// What one frame shows.
+  /// The findings in one frame.
   struct Finding: Hashable, Sendable {
-    /// What makes two parts equal.
+    /// The content by which two parts are equal.
     struct Content: Hashable, Sendable {
       let size: PixelSize
       let digest: PixelDigest

@@ -11,10 +11,10 @@ public struct WebPEncoder: Hashable, Sendable {
   /// 100 for exact pixels, less for fewer bytes; 1…100.
   public var quality = 100
 
-  /// How long to search for a smaller file of the same pixels.
+  /// The effort of the search for a smaller file of the same pixels.
   public var effort = Effort.standard
 
-  /// How many tasks run at the same time, at least 1.
+  /// The number of tasks that run at the same time, at least 1.
   public var jobs: Int
 
   /// The longest play in seconds.
@@ -145,12 +145,12 @@ extension WebPCoder {
   }
 }
 
-/// What became of an animation in a WebP file.
+/// The outcome of writing an animation in a WebP file.
 public struct WebPReport: Hashable, Sendable {
   /// The images written; equal frames share one.
   public var imageCount: Int
 
-  /// Whether every pixel is exact.
+  /// Indicates whether every pixel is exact.
   public var isLossless: Bool
 }
 
@@ -175,7 +175,7 @@ struct WebPDelays {
     return parts + [rest]
   }
 
-  /// When the frame before `frame` ends.
+  /// The end of the frame before `frame`.
   private func end(_ frame: Int) -> Int {
     Int((1000 * timing.time(ofFrame: frame)).rounded())
   }
