@@ -14,7 +14,7 @@ import CKernels
   private let memory: UnsafeMutableRawPointer
   private let space: PerceptualSpace
 
-  /// What mixing carries along.
+  /// The errors that dithering carries along.
   private var errors: [Int32] = []
 
   /// - Parameters:
