@@ -35,7 +35,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "RenderKit", targets: ["RenderKit"]),
-    .executable(name: "render", targets: ["render"]),
+    // .executable(name: "render", targets: ["render"]),
   ],
   targets: [
     // C libraries and the few lines of C around them.
@@ -119,7 +119,7 @@ let package = Package(
         "RenderScenes", "RenderSkeletons",
         "RenderStyles", "RenderRaster", "RenderEncoding",
       ]),
-    module(
+/*     module(
       "RenderBatch",
       [
         "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes",
@@ -136,7 +136,8 @@ let package = Package(
       ]),
     .executableTarget(name: "render", dependencies: ["RenderCommand"]),
 
-    tests(of: "RenderConcurrency"),
+ */
+        tests(of: "RenderConcurrency"),
     tests(of: "RenderGeometry"),
     tests(of: "RenderPixels", ["RenderGeometry"]),
     tests(of: "RenderMotion", ["RenderGeometry"]),
@@ -166,7 +167,7 @@ let package = Package(
       of: "RenderLayouts",
       ["RenderFields", "RenderGeometry", "RenderSkeletons", "DocumentTesting"]),
     tests(of: "RenderKit"),
-    tests(
+/*     tests(
       of: "RenderBatch",
       [
         "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderScenes", "RenderEncoding",
@@ -181,11 +182,12 @@ let package = Package(
         "RenderLayouts", "RenderKit", "RenderBatch",
       ]),
 
-    // What tests of several targets share; part of no product.
+ */
+        // What tests of several targets share; part of no product.
     .target(
       name: "DocumentTesting", path: "Tests/DocumentTesting", swiftSettings: testSettings),
 
-    // What is kept in Goldens/ and the tool around it; part of no product.
+/*     // What is kept in Goldens/ and the tool around it; part of no product.
     .target(
       name: "RenderGoldens",
       dependencies: [
@@ -199,6 +201,7 @@ let package = Package(
       name: "goldens", dependencies: ["RenderGoldens"], path: "Tests/GoldensTool",
       swiftSettings: testSettings),
     tests(of: "RenderGoldens", ["RenderBatch"]),
-  ],
+ */
+      ],
   cLanguageStandard: .c2x
 )
