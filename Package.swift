@@ -35,7 +35,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "RenderKit", targets: ["RenderKit"]),
-    .executable(name: "render", targets: ["render"]),
+    // .executable(name: "render", targets: ["render"]),
   ],
   targets: [
     // C libraries and the few lines of C around them.
@@ -107,8 +107,20 @@ let package = Package(
         "RenderConcurrency", "RenderText", "RenderFields", "RenderFiles", "RenderGeometry",
         "RenderPixels", "RenderScenes", "RenderEncoding",
       ]),
-    module("RenderSceneFiles", ["RenderFields", "RenderGeometry", "RenderDrawing", "RenderScenes"]),
-    module("RenderLayouts", ["RenderFields", "RenderSkeletons"]),
+    module("RenderComparison", ["RenderGeometry", "RenderPixels"]),
+    module("RenderDocuments", ["RenderFields", "RenderText", "RenderPixels", "CExpat", "CYaml"]),
+    module(
+      "RenderSceneFiles",
+      [
+        "RenderFields", "RenderText", "RenderFiles", "RenderGeometry", "RenderPixels",
+        "RenderMotion", "RenderDrawing", "RenderScenes", "RenderDocuments",
+      ]),
+    module(
+      "RenderLayouts",
+      [
+        "RenderFields", "RenderText", "RenderGeometry", "RenderPixels", "RenderSkeletons",
+        "RenderDocuments",
+      ]),
     module(
       "RenderJobs",
       [
@@ -116,14 +128,13 @@ let package = Package(
         "RenderPixels", "RenderDrawing", "RenderScenes", "RenderSkeletons", "RenderStyles",
         "RenderRaster", "RenderEncoding", "RenderBundles", "RenderSceneFiles", "RenderLayouts",
       ]),
-    module("RenderComparison", ["RenderGeometry", "RenderPixels"]),
     module(
-      "RenderDocuments",
+      "RenderBatch",
       [
-        "RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing", "RenderScenes",
-        "RenderSkeletons", "CExpat", "CYaml",
+        "RenderConcurrency", "RenderText", "RenderFields", "RenderFiles", "RenderGeometry",
+        "RenderPixels", "RenderDrawing", "RenderScenes", "RenderEncoding", "RenderBundles",
+        "RenderDocuments", "RenderSceneFiles", "RenderJobs", "CFileKernels",
       ]),
-    module("RenderBatch"),
     module(
       "RenderCommand",
       [
@@ -171,32 +182,48 @@ let package = Package(
       of: "RenderEncoding",
       ["RenderGeometry", "RenderPixels", "CGif", "CIndexKernels", "CPNGKernels", "CWebP"]),
     tests(of: "RenderComparison", ["RenderGeometry", "RenderPixels"]),
-    tests(
-      of: "RenderDocuments",
-      [
-        "RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing", "RenderScenes",
-        "RenderSkeletons", "RenderStyles", "RenderRaster",
-      ]),
     tests(of: "RenderKit"),
+    tests(of: "RenderDocuments", ["RenderFields", "RenderText", "RenderPixels"]),
+    tests(
+      of: "RenderSceneFiles",
+      [
+        "RenderFields", "RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing",
+        "RenderScenes", "RenderStyles", "RenderRaster", "RenderDocuments", "DocumentTesting",
+      ]),
+    tests(
+      of: "RenderLayouts",
+      ["RenderFields", "RenderGeometry", "RenderSkeletons", "DocumentTesting"]),
+    tests(
+      of: "RenderBundles",
+      [
+        "RenderFields", "RenderFiles", "RenderGeometry", "RenderPixels", "RenderScenes",
+        "RenderText", "RenderEncoding", "TestSupport",
+      ]),
     tests(
       of: "RenderBatch",
       [
-        "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderScenes", "RenderEncoding",
-        "RenderDocuments", "CFileKernels",
+        "RenderConcurrency", "RenderText", "RenderFields", "RenderFiles", "RenderPixels",
+        "RenderEncoding", "RenderDocuments", "RenderJobs", "DocumentTesting", "TestSupport",
       ]),
     tests(
       of: "RenderCommand",
       [
         "RenderGeometry", "RenderPixels", "RenderScenes", "RenderStyles", "RenderEncoding",
-        "RenderDocuments", "RenderKit", "RenderBatch",
+        "RenderFields", "RenderText", "RenderFiles", "RenderJobs", "RenderKit", "RenderBatch",
+        "TestSupport",
       ]),
+
+    // Shared by tests; part of no product.
+    .target(
+      name: "DocumentTesting", path: "Tests/DocumentTesting", swiftSettings: testSettings),
 
     // What is kept in Goldens/ and the tool around it; part of no product.
     .target(
       name: "RenderGoldens",
       dependencies: [
         "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes", "RenderSkeletons",
-        "RenderStyles", "RenderRaster", "RenderEncoding", "RenderComparison", "RenderDocuments",
+        "RenderStyles", "RenderRaster", "RenderEncoding", "RenderComparison", "RenderText",
+        "RenderFields", "RenderFiles", "RenderDocuments", "RenderSceneFiles", "RenderLayouts",
         "RenderKit", "RenderBatch", "RenderCommand",
       ],
       path: "Tests/RenderGoldens", swiftSettings: testSettings),

@@ -1,8 +1,11 @@
+public import RenderFields
+import RenderText
+
 /// A value of a document, with its place.
 public struct DocumentNode: Hashable, Sendable {
-  /// What a node holds.
+  /// The content of a node.
   public enum Content: Hashable, Sendable {
-    /// A text. What is not in quotes may be read as number, truth value or nothing.
+    /// A text. Without quotes it may be read as a number, a truth value or nothing.
     case scalar(String, isQuoted: Bool)
 
     /// Values in order.
@@ -17,38 +20,43 @@ public struct DocumentNode: Hashable, Sendable {
     /// The name.
     public let key: String
 
-    /// Where the name is.
-    public let keyPlace: DocumentPlace
+    /// The place of the name.
+    public let keyPlace: Position
 
-    /// What it names.
+    /// The value that it names.
     public let value: DocumentNode
 
     /// A name and its value.
-    public init(key: String, keyPlace: DocumentPlace, value: DocumentNode) {
+    package init(key: String, keyPlace: Position, value: DocumentNode) {
       self.key = key
       self.keyPlace = keyPlace
       self.value = value
     }
   }
 
-  /// What it holds.
+  /// The text, the values or the entries.
   public let content: Content
 
-  /// Where it begins.
-  public let place: DocumentPlace
+  /// The place where it begins.
+  public let place: Position
 
   /// A value at a place.
-  public init(_ content: Content, at place: DocumentPlace) {
+  package init(_ content: Content, at place: Position) {
     self.content = content
     self.place = place
   }
 }
 
 extension DocumentNode {
-  /// Whether nothing is there: a missing value, `null` or `~`, without quotes.
+  /// Indicates whether nothing is there: a missing value, `null` or `~`, without quotes.
   public var isNull: Bool {
-    guard case .scalar(let text, isQuoted: false) = content else { return false }
-    return ["", "~", "null", "Null", "NULL"].contains(text)
+    plainText.map { ["", "~", "null", "Null", "NULL"].contains($0) } ?? false
+  }
+
+  /// The text of a scalar without quotes; nil for anything else.
+  public var plainText: String? {
+    guard case .scalar(let text, isQuoted: false) = content else { return nil }
+    return text
   }
 
   /// The text of a scalar, in quotes or not; nil for anything else.
@@ -73,12 +81,30 @@ extension DocumentNode {
   /// number of entries.
   public subscript(key: String) -> DocumentNode? { entries?.first { $0.key == key }?.value }
 
-  /// What the node is called in a message: `a list`, `a mapping`, `nothing` or its text in quotes.
+  /// The node in a message: `a list`, `a mapping`, `nothing` or its text in quotes.
   public var title: String {
     switch content {
     case .sequence: "a list"
     case .mapping: "a mapping"
-    case .scalar(let text, _): isNull ? "nothing" : DocumentText.quoted(text)
+    case .scalar(let text, _): isNull ? "nothing" : quoted(text)
     }
   }
+}
+
+/// A mapping whose names are known.
+public struct DocumentMapping: Hashable, Sendable {
+  /// The entries with known names, in the order of the file.
+  public let entries: [DocumentNode.Entry]
+
+  /// Its name in messages: `job 'home'`.
+  public let title: String
+
+  /// The place where it begins.
+  public let place: Position
+
+  /// The value with a name; nil where there is none.
+  public subscript(key: String) -> DocumentNode? { entry(key)?.value }
+
+  /// The entry with a name; nil where there is none.
+  public func entry(_ key: String) -> DocumentNode.Entry? { entries.first { $0.key == key } }
 }

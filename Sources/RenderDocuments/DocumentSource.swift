@@ -1,53 +1,52 @@
-/// The text of a document before it is parsed: what libyaml would take for something else, or not
-/// at all, is found or changed here.
+import RenderFields
+
+/// The text of a document before it is parsed: characters that libyaml would take for something
+/// else, or not at all, are found or changed here.
 struct DocumentSource {
-  /// Characters that were replaced by fewer ones: what comes after them on the line is further
-  /// right than it seems.
+  /// Characters that were replaced by fewer ones: the rest of the line is further right than it
+  /// seems.
   private struct Shift {
     let line: Int
     /// The column of the last replacement in `bytes`.
     let column: Int
-    /// How many characters of the line are missing up to there.
+    /// The number of characters of the line that are missing up to there.
     let total: Int
   }
 
   /// UTF-8 that libyaml can read.
   private(set) var bytes: [UInt8] = []
 
-  /// Where the file ends.
-  private(set) var end = DocumentPlace.start
+  /// The place where the file ends.
+  private(set) var end = Position.start
 
   private var shifts: [Shift] = []
 
-  private typealias Scanned = (line: Int, column: Int)
-
   /// Checks a file's bytes.
-  init(
-    _ input: [UInt8], name: String, limits: DocumentLimits
-  ) throws(DocumentError) {
-    func error(_ message: String, _ place: Scanned?) -> DocumentError {
-      DocumentError(
-        file: name, place: place.map { DocumentPlace(line: $0.line, column: $0.column) },
-        message: message)
+  init(_ input: [UInt8], name: String, limits: DocumentLimits) throws(Diagnostics) {
+    var place = (line: 1, column: 1)
+    func whole(_ message: Message) -> Diagnostics {
+      Diagnostics(.badData, at: .file(name, nil), message)
+    }
+    func error(_ message: Message) -> Diagnostics {
+      let position = Position(line: place.line, column: place.column)
+      return Diagnostics(.badData, at: .file(name, position), message)
     }
     guard input.count <= limits.byteCount else {
-      throw error(
-        "has \(input.count) bytes, more than the \(limits.byteCount) that are read", nil)
+      throw whole("has \(input.count) bytes, more than the \(limits.byteCount) that are read")
     }
     if input.starts(with: [0xFF, 0xFE]) || input.starts(with: [0xFE, 0xFF]) {
-      throw error("is UTF-16: save it as UTF-8", nil)
+      throw whole("is UTF-16: save it as UTF-8")
     }
     var index = input.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let isFlow = Self.isFlow(input[index...])
     bytes.reserveCapacity(input.count - index)
-    var place: Scanned = (1, 1)
     var isInString = false
     var shifted = 0
     while index < input.count {
       let byte = input[index]
       if byte < 0x80 {
         guard byte >= 0x20 && byte != 0x7F || [0x09, 0x0A, 0x0D].contains(byte) else {
-          throw error("has the control character \(Self.hex(UInt32(byte))): remove it", place)
+          throw error("has the control character \(Self.hex(UInt32(byte))): remove it")
         }
         if byte == UInt8(ascii: "\\"), isFlow, isInString {
           let escape = Self.escape(input, at: index)
@@ -55,7 +54,7 @@ struct DocumentSource {
           case .lone(let value):
             throw error(
               "has half a character, \\u\(Self.digits(value)): write both halves, or the character "
-                + "itself", place)
+                + "itself")
           case .pair(let scalar):
             bytes.append(contentsOf: Array(String(scalar).utf8))
             addShift(11, at: place, &shifted)
@@ -63,7 +62,7 @@ struct DocumentSource {
             index += 12
             continue
           case .other:
-            // What is escaped may be a quote.
+            // The escaped character may be a quote.
             bytes.append(byte)
             place.column += 1
             index += 1
@@ -78,7 +77,7 @@ struct DocumentSource {
         bytes.append(byte)
         index += 1
         if byte == 0x0A || byte == 0x0D && (index == input.count || input[index] != 0x0A) {
-          place = (place.line + 1, 1)
+          place = (line: place.line + 1, column: 1)
           shifted = 0
         } else {
           place.column += 1
@@ -86,17 +85,17 @@ struct DocumentSource {
         continue
       }
       guard let (scalar, count) = Self.scalar(input, at: index) else {
-        throw error("is not UTF-8 here: save it as UTF-8", place)
+        throw error("is not UTF-8 here: save it as UTF-8")
       }
       switch scalar {
       case 0x80..<0xA0, 0xFEFF, 0xFFFE, 0xFFFF, 0xD800..<0xE000:
-        throw error("has the control character \(Self.hex(scalar)): remove it", place)
+        throw error("has the control character \(Self.hex(scalar)): remove it")
       case 0x2028, 0x2029:
         // To YAML 1.1 these end a line, to editors and to JSON they do not.
         guard isFlow, isInString else {
           throw error(
             "has the line separator \(Self.hex(scalar)): use a line feed, or \\L or \\P in double "
-              + "quotes", place)
+              + "quotes")
         }
         bytes.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: scalar == 0x2028 ? "L" : "P")])
         addShift(-1, at: place, &shifted)
@@ -105,11 +104,11 @@ struct DocumentSource {
       index += count
       place.column += 1
     }
-    end = DocumentPlace(line: place.line, column: place.column)
+    end = Position(line: place.line, column: place.column)
   }
 
   /// The place in the file of a place in `bytes`, both from 1.
-  func place(line: Int, column: Int) -> DocumentPlace {
+  func place(line: Int, column: Int) -> Position {
     var low = 0
     var high = shifts.count
     while low < high {
@@ -117,14 +116,14 @@ struct DocumentSource {
       let shift = shifts[middle]
       if (shift.line, shift.column) < (line, column) { low = middle + 1 } else { high = middle }
     }
-    guard low > 0, shifts[low - 1].line == line else {
-      return DocumentPlace(line: line, column: column)
-    }
-    return DocumentPlace(line: line, column: column + shifts[low - 1].total)
+    let isShifted = low > 0 && shifts[low - 1].line == line
+    return Position(line: line, column: column + (isShifted ? shifts[low - 1].total : 0))
   }
 
   /// Notes that `count` characters fewer stand in `bytes` from a place of the file on.
-  private mutating func addShift(_ count: Int, at place: Scanned, _ shifted: inout Int) {
+  private mutating func addShift(
+    _ count: Int, at place: (line: Int, column: Int), _ shifted: inout Int
+  ) {
     let column = place.column - shifted
     shifted += count
     shifts.append(Shift(line: place.line, column: column, total: shifted))
@@ -132,13 +131,13 @@ struct DocumentSource {
 }
 
 extension DocumentSource {
-  /// Whether the document is in braces or brackets, as JSON is.
+  /// Indicates whether the document is in braces or brackets, as JSON is.
   private static func isFlow(_ bytes: ArraySlice<UInt8>) -> Bool {
     let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
   }
 
-  /// What a backslash begins.
+  /// The beginning that a backslash marks.
   private enum Escape {
     /// Two escapes of UTF-16 that are one character.
     case pair(Unicode.Scalar)

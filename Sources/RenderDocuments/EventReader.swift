@@ -1,4 +1,29 @@
 import CYaml
+import RenderFields
+
+/// A step of a document.
+struct DocumentEvent {
+  /// The beginning or the end that a step is.
+  enum Kind {
+    case documentStart
+    case scalar(String, isQuoted: Bool)
+    case sequenceStart, sequenceEnd
+    case mappingStart, mappingEnd
+    /// Something that a document may not have, with the reason.
+    case refused(Message)
+    /// Nothing that matters.
+    case other
+  }
+
+  /// The kind of the step.
+  let kind: Kind
+
+  /// The place where it begins.
+  let place: Position
+
+  /// Indicates whether nothing follows.
+  let isEnd: Bool
+}
 
 /// The parser of libyaml.
 @safe
@@ -9,14 +34,14 @@ final class EventReader {
   private let name: String
 
   /// Prepares reading.
-  init(source: DocumentSource, name: String) throws(DocumentError) {
+  init(source: DocumentSource, name: String) throws(Diagnostics) {
     self.source = source
     self.name = name
     unsafe buffer = .allocate(capacity: max(1, source.bytes.count))
     _ = unsafe buffer.initialize(from: source.bytes)
     unsafe parser.initialize(to: yaml_parser_t())
     guard unsafe yaml_parser_initialize(parser) == 1 else {
-      throw DocumentError(file: name, place: nil, message: "cannot be read: there is no memory")
+      throw Diagnostics(.resources, at: .file(name, nil), Self.noMemory)
     }
     unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     unsafe yaml_parser_set_input_string(parser, buffer.baseAddress, source.bytes.count)
@@ -29,7 +54,7 @@ final class EventReader {
   }
 
   /// The next step.
-  func next() throws(DocumentError) -> DocumentEvent? {
+  func next() throws(Diagnostics) -> DocumentEvent? {
     var event = unsafe yaml_event_t()
     guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw failure() }
     defer { unsafe yaml_event_delete(&event) }
@@ -74,15 +99,17 @@ final class EventReader {
     return nil
   }
 
-  private func place(_ mark: yaml_mark_t) -> DocumentPlace {
+  private func place(_ mark: yaml_mark_t) -> Position {
     source.place(
       line: Int(clamping: mark.line) &+ 1, column: Int(clamping: mark.column) &+ 1)
   }
 
-  private func failure() -> DocumentError {
+  private static let noMemory: Message = "cannot be read: there is no memory"
+
+  private func failure() -> Diagnostics {
     let failed = unsafe parser.pointee
     guard let problem = unsafe failed.problem else {
-      return DocumentError(file: name, place: nil, message: "cannot be read: there is no memory")
+      return Diagnostics(.resources, at: .file(name, nil), Self.noMemory)
     }
     var message = "is no valid YAML: \(unsafe String(cString: problem))"
     if let context = unsafe failed.context {
@@ -92,6 +119,6 @@ final class EventReader {
     }
     // At the end libyaml is a line further.
     let place = unsafe min(place(failed.problem_mark), source.end)
-    return DocumentError(file: name, place: place, message: message)
+    return Diagnostics(.badData, at: .file(name, place), Message(message))
   }
 }

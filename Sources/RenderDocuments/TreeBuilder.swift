@@ -1,42 +1,44 @@
+import RenderFields
+import RenderText
+
 /// Puts the steps of a document together to a tree, without recursion.
 struct TreeBuilder {
   /// A list or a mapping that has begun.
   private struct Level {
-    let place: DocumentPlace
+    let place: Position
     let isMapping: Bool
     var elements: [DocumentNode] = []
     var entries: [DocumentNode.Entry] = []
-    var known: [String: DocumentPlace] = [:]
-    var key: (text: String, place: DocumentPlace)?
+    var known: [String: Position] = [:]
+    var key: (text: String, place: Position)?
   }
 
   /// Mappings up to this size are searched without a table.
   private static let smallCount = 12
 
-  private let name: String
   private let limits: DocumentLimits
   private var levels: [Level] = []
   private var root: DocumentNode?
   private var nodeCount = 0
   private var documentCount = 0
 
-  /// The names that a mapping has twice.
-  private(set) var duplicates: [DocumentError] = []
+  /// Notes the names that a mapping has twice.
+  private(set) var decoder: DocumentDecoder
 
   /// An empty tree.
   init(name: String, limits: DocumentLimits) {
-    self.name = name
+    decoder = DocumentDecoder(name: name)
     self.limits = limits
   }
 
   /// The tree.
-  func result() throws(DocumentError) -> DocumentNode {
+  func result() throws(Diagnostics) -> DocumentNode {
     guard let root else { throw error("is empty", .start) }
     return root
   }
 
   /// Takes the next step.
-  mutating func add(_ event: DocumentEvent) throws(DocumentError) {
+  mutating func add(_ event: DocumentEvent) throws(Diagnostics) {
     switch event.kind {
     case .documentStart:
       documentCount += 1
@@ -65,7 +67,7 @@ struct TreeBuilder {
     }
   }
 
-  private mutating func begin(isMapping: Bool, at place: DocumentPlace) throws(DocumentError) {
+  private mutating func begin(isMapping: Bool, at place: Position) throws(Diagnostics) {
     if let level = levels.last, level.isMapping, level.key == nil {
       throw error("has a list or a mapping for a name: use a text", place)
     }
@@ -76,8 +78,8 @@ struct TreeBuilder {
   }
 
   private mutating func add(
-    _ content: DocumentNode.Content, at place: DocumentPlace
-  ) throws(DocumentError) {
+    _ content: DocumentNode.Content, at place: Position
+  ) throws(Diagnostics) {
     nodeCount += 1
     guard nodeCount <= limits.nodeCount else {
       throw error("has more than \(limits.nodeCount) values", place)
@@ -94,20 +96,19 @@ struct TreeBuilder {
     guard let key = levels[top].key else { return }
     levels[top].key = nil
     if let first = firstPlace(of: key.text, at: key.place, in: top) {
-      duplicates.append(
-        error(
-          "duplicate key \(DocumentText.quoted(key.text)), which is also at \(first.line):"
-            + "\(first.column); remove one of them", key.place))
+      decoder.report(
+        "duplicate key \(quoted(key.text)), which is also at \(first.line):\(first.column); remove "
+          + "one of them", at: key.place)
       return
     }
     levels[top].entries.append(
       DocumentNode.Entry(key: key.text, keyPlace: key.place, value: node))
   }
 
-  /// Where a name is in an open mapping.
+  /// The place of a name in an open mapping.
   private mutating func firstPlace(
-    of key: String, at place: DocumentPlace, in level: Int
-  ) -> DocumentPlace? {
+    of key: String, at place: Position, in level: Int
+  ) -> Position? {
     if levels[level].entries.count < Self.smallCount {
       return levels[level].entries.first { $0.key == key }?.keyPlace
     }
@@ -119,7 +120,7 @@ struct TreeBuilder {
     return nil
   }
 
-  private func error(_ message: String, _ place: DocumentPlace) -> DocumentError {
-    DocumentError(file: name, place: place, message: message)
+  private func error(_ message: Message, _ place: Position) -> Diagnostics {
+    Diagnostics(.badData, at: .file(decoder.name, place), message)
   }
 }

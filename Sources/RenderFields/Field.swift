@@ -87,8 +87,12 @@ public indirect enum FieldType: Hashable, Sendable {
   case integer(ClosedRange<Int>)
   /// True or false.
   case flag
-  /// A string.
+  /// A string that is not empty.
   case text
+  /// A string that may be empty.
+  case anyText
+  /// A string that matches a regular expression.
+  case pattern(String)
   /// A CSS color.
   case color
   /// One of some words.
@@ -109,8 +113,18 @@ public indirect enum FieldType: Hashable, Sendable {
   case map(FieldType)
   /// A mapping with certain names.
   case object([Field])
+  /// A mapping with exactly one of certain names.
+  case variant([Field])
   /// Nothing.
   case null
   /// A definition of the schema by its name.
   case reference(String)
+
+  /// Any number of values of one type.
+  public static func list(_ element: FieldType) -> FieldType { .list(element, 0...Int.max) }
+
+  /// So many numbers in a range.
+  public static func numbers(_ count: Int, _ range: ClosedRange<Double>) -> FieldType {
+    .tuple([FieldType](repeating: .number(range), count: count))
+  }
 }

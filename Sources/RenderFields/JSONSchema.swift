@@ -55,6 +55,9 @@ public struct JSONSchema: Sendable {
     case .flag: return .object([("type", .string("boolean"))])
     case .text, .color, .output:
       return .object([("type", .string("string")), ("minLength", .number(1))])
+    case .anyText: return .object([("type", .string("string"))])
+    case .pattern(let pattern):
+      return .object([("type", .string("string")), ("pattern", .string(pattern))])
     case .choice(let words): return .object([("enum", .strings(words))])
     case .input: return self.type(.either([.text, .list(.text, 1...1000)]))
     case .settings:
@@ -64,10 +67,10 @@ public struct JSONSchema: Sendable {
         ("items", .object([("type", .string("string")), ("pattern", .string("^[^=]+="))])),
       ])
     case .list(let element, let counts):
-      return .object([
-        ("type", .string("array")), ("items", self.type(element)),
-        ("minItems", .number(counts.lowerBound)), ("maxItems", .number(counts.upperBound)),
-      ])
+      var members: [(String, JSON)] = [("type", .string("array")), ("items", self.type(element))]
+      if counts.lowerBound > 0 { members.append(("minItems", .number(counts.lowerBound))) }
+      if counts.upperBound < .max { members.append(("maxItems", .number(counts.upperBound))) }
+      return .object(members)
     case .tuple(let elements, let optional):
       return .object([
         ("type", .string("array")), ("prefixItems", .array(elements.map(self.type))),
@@ -79,6 +82,9 @@ public struct JSONSchema: Sendable {
         ("type", .string("object")), ("additionalProperties", self.type(element)),
       ])
     case .object(let fields): return object(fields)
+    case .variant(let fields):
+      let one: [(String, JSON)] = [("minProperties", .number(1)), ("maxProperties", .number(1))]
+      return .object((object(fields).members ?? []) + one)
     case .null: return .object([("type", .string("null"))])
     case .reference(let name): return .object([("$ref", .string("#/$defs/\(name)"))])
     }

@@ -77,6 +77,28 @@ public struct Key<Target, Decoder: ValueDecoder>: Sendable {
 }
 
 extension Key {
+  /// A value that a closure reads.
+  public static func value<Value>(
+    _ name: String, _ property: any WritableKeyPath<Target, Value> & Sendable, _ type: FieldType,
+    isRequired: Bool = false, _ help: String,
+    read: @escaping @Sendable (inout Decoder, Decoder.Source, String) -> Value?
+  ) -> Key {
+    Key(name, type, isRequired: isRequired, help) { target, source, title, decoder in
+      if let value = read(&decoder, source, title) { target[keyPath: property] = value }
+    }
+  }
+
+  /// A value that a closure reads, nil without one.
+  public static func value<Value>(
+    _ name: String, _ property: any WritableKeyPath<Target, Value?> & Sendable, _ type: FieldType,
+    isRequired: Bool = false, _ help: String,
+    read: @escaping @Sendable (inout Decoder, Decoder.Source, String) -> Value?
+  ) -> Key {
+    Key(name, type, isRequired: isRequired, help) { target, source, title, decoder in
+      target[keyPath: property] = read(&decoder, source, title)
+    }
+  }
+
   /// A number.
   public static func number(
     _ name: String, _ property: any WritableKeyPath<Target, Double> & Sendable,
