@@ -35,7 +35,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "RenderKit", targets: ["RenderKit"]),
-    // .executable(name: "render", targets: ["render"]),
+    .executable(name: "render", targets: ["render"]),
   ],
   targets: [
     // C libraries and the few lines of C around them.
@@ -107,6 +107,13 @@ let package = Package(
         "RenderConcurrency", "RenderText", "RenderFields", "RenderFiles", "RenderGeometry",
         "RenderPixels", "RenderScenes", "RenderEncoding",
       ]),
+    module(
+      "RenderJobs",
+      [
+        "RenderConcurrency", "RenderText", "RenderFields", "RenderFiles", "RenderGeometry",
+        "RenderPixels", "RenderDrawing", "RenderScenes", "RenderSkeletons", "RenderStyles",
+        "RenderRaster", "RenderEncoding", "RenderBundles", "RenderSceneFiles", "RenderLayouts",
+      ]),
     module("RenderComparison", ["RenderGeometry", "RenderPixels"]),
     module("RenderDocuments", ["RenderFields", "RenderText", "RenderPixels", "CExpat", "CYaml"]),
     module(
@@ -122,18 +129,11 @@ let package = Package(
         "RenderDocuments",
       ]),
     module(
-      "RenderJobs",
-      [
-        "RenderConcurrency", "RenderText", "RenderFields", "RenderFiles", "RenderGeometry",
-        "RenderPixels", "RenderDrawing", "RenderScenes", "RenderSkeletons", "RenderStyles",
-        "RenderRaster", "RenderEncoding", "RenderBundles", "RenderSceneFiles", "RenderLayouts",
-      ]),
-    module(
       "RenderBatch",
       [
         "RenderConcurrency", "RenderText", "RenderFields", "RenderFiles", "RenderGeometry",
-        "RenderPixels", "RenderDrawing", "RenderScenes", "RenderEncoding", "RenderBundles",
-        "RenderDocuments", "RenderSceneFiles", "RenderJobs", "CFileKernels",
+        "RenderPixels", "RenderDrawing", "RenderBundles", "RenderDocuments", "RenderSceneFiles",
+        "RenderJobs",
       ]),
     module(
       "RenderCommand",
@@ -141,7 +141,8 @@ let package = Package(
         "RenderConcurrency", "RenderText", "RenderFields", "RenderFiles", "RenderGeometry",
         "RenderPixels", "RenderScenes", "RenderStyles", "RenderEncoding", "RenderComparison",
         "RenderRaster", "RenderBundles", "RenderSceneFiles", "RenderLayouts", "RenderJobs",
-      ], exclude: ["Commands/RunBatch.swift", "Commands/RunBatch+Check.swift", "Commands/RunBatch+Listing.swift", "Commands/RunBatch+Making.swift", "Commands/RunCache.swift", "Reports/CheckReport.swift", "Reports/PictureDifference.swift", "Reports/JobNotes.swift", "Terminal/BatchProgress.swift"]),
+        "RenderBatch",
+      ]),
     module(
       "RenderKit",
       [
@@ -182,55 +183,50 @@ let package = Package(
       of: "RenderEncoding",
       ["RenderGeometry", "RenderPixels", "CGif", "CIndexKernels", "CPNGKernels", "CWebP"]),
     tests(of: "RenderComparison", ["RenderGeometry", "RenderPixels"]),
-    tests(of: "RenderKit"),
     tests(of: "RenderDocuments", ["RenderFields", "RenderText", "RenderPixels"]),
     tests(
       of: "RenderSceneFiles",
       [
         "RenderFields", "RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing",
-        "RenderScenes", "RenderStyles", "RenderRaster", "RenderDocuments", "DocumentTesting",
+        "RenderScenes", "RenderStyles", "RenderRaster", "RenderDocuments", "TestSupport",
       ]),
     tests(
       of: "RenderLayouts",
-      ["RenderFields", "RenderGeometry", "RenderSkeletons", "DocumentTesting"]),
+      ["RenderFields", "RenderGeometry", "RenderSkeletons", "TestSupport"]),
     tests(
       of: "RenderBundles",
       [
-        "RenderFields", "RenderFiles", "RenderGeometry", "RenderPixels", "RenderScenes",
-        "RenderText", "RenderEncoding", "TestSupport",
+        "RenderText", "RenderFields", "RenderFiles", "RenderGeometry", "RenderPixels",
+        "RenderScenes", "RenderEncoding", "TestSupport",
       ]),
     tests(
       of: "RenderBatch",
       [
-        "RenderConcurrency", "RenderText", "RenderFields", "RenderFiles", "RenderPixels",
-        "RenderEncoding", "RenderDocuments", "RenderJobs", "DocumentTesting", "TestSupport",
+        "RenderText", "RenderFields", "RenderFiles", "RenderGeometry", "RenderPixels",
+        "RenderEncoding", "RenderJobs", "TestSupport",
       ]),
+    tests(of: "RenderKit"),
     tests(
       of: "RenderCommand",
       [
-        "RenderGeometry", "RenderPixels", "RenderScenes", "RenderStyles", "RenderEncoding",
-        "RenderFields", "RenderText", "RenderFiles", "RenderJobs", "RenderKit", "RenderBatch",
-        "TestSupport",
+        "RenderText", "RenderFields", "RenderFiles", "RenderGeometry", "RenderPixels",
+        "RenderScenes", "RenderStyles", "RenderEncoding", "RenderBundles", "RenderSceneFiles",
+        "RenderLayouts", "RenderJobs", "RenderBatch", "TestSupport",
       ]),
-
-    // Shared by tests; part of no product.
-    .target(
-      name: "DocumentTesting", path: "Tests/DocumentTesting", swiftSettings: testSettings),
 
     // What is kept in Goldens/ and the tool around it; part of no product.
     .target(
       name: "RenderGoldens",
       dependencies: [
-        "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes", "RenderSkeletons",
-        "RenderStyles", "RenderRaster", "RenderEncoding", "RenderComparison", "RenderText",
-        "RenderFields", "RenderFiles", "RenderDocuments", "RenderSceneFiles", "RenderLayouts",
-        "RenderKit", "RenderBatch", "RenderCommand",
+        "RenderFiles", "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes",
+        "RenderSkeletons", "RenderStyles", "RenderRaster", "RenderEncoding", "RenderComparison",
+        "RenderSceneFiles", "RenderJobs", "RenderCommand",
       ],
       path: "Tests/RenderGoldens", swiftSettings: testSettings),
     .executableTarget(
       name: "goldens", dependencies: ["RenderGoldens"], path: "Tests/GoldensTool",
       swiftSettings: testSettings),
-    tests(of: "RenderGoldens", ["RenderBatch"]),
+    tests(of: "RenderGoldens"),
   ],
   cLanguageStandard: .c2x
 )

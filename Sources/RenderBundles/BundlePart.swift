@@ -84,7 +84,7 @@ extension BundlePart {
       let source = try input.frames(appearance, scale)
       try whole(PNGEncoder(pixelsPerPoint: scale).encode(source.frame(at: frame)))
     case .frames(let frames):
-      let source = SelectedFrames(try input.frames(appearance, scale), frames)
+      let source = try input.frames(appearance, scale).selecting(frames.isEmpty ? [0] : frames)
       let paths = paths
       try await PNGSequenceEncoder(pixelsPerPoint: scale, jobs: input.jobs)
         .encode(source, progress: progress) { index, bytes in
@@ -105,8 +105,8 @@ extension BundlePart {
     case .whatsAppSticker:
       try whole(await WhatsAppSticker.make(input, appearance, notes: &notes))
     case .icon(let frame, let side):
-      let source = CenteredFrames(
-        try input.frames(appearance, side: side), in: PixelSize(width: side, height: side))
+      let source = try input.frames(appearance, side: side)
+        .centered(in: PixelSize(width: side, height: side))
       try whole(PNGEncoder(pixelsPerPoint: 1).encode(source.frame(at: frame)))
     case .sheets(let layout):
       let paths = paths

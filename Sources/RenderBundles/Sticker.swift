@@ -38,9 +38,8 @@ struct Sticker: Sendable {
       chosen = trial
       let all = try input.frames(appearance, side: trial.side)
       let count = max(1, all.frameCount / trial.divisor)
-      let frames = CenteredFrames(
-        SelectedFrames(all, (0..<count).map { $0 * all.frameCount / count }),
-        in: PixelSize(width: trial.side, height: trial.side))
+      let frames = all.selecting((0..<count).map { $0 * all.frameCount / count })
+        .centered(in: PixelSize(width: trial.side, height: trial.side))
       file =
         if let quality = trial.quality {
           try await BundlePart.webp(frames, quality, input.jobs, nil)

@@ -44,7 +44,7 @@ extension Job {
       guard case .animation(let file) = content else {
         throw Diagnostics.internalFault("a bundle without content")
       }
-      return AdaptedFrames(file, fitting: try frameSize(scale: scale))
+      return file.resized(to: try frameSize(scale: scale))
     }
   }
 

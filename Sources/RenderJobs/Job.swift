@@ -186,17 +186,20 @@ extension Job {
         height: max(1, canvas.height * reduction.percent / 100))
       canvas = fitting
     }
-    var frames = AdaptedFrames(file, canvas: canvas, fitting: fitting)
-    if let plays = motion.plays { frames.setPlays(plays) }
-    if let rate = motion.frameRate { frames.thinOut(interval: 1 / rate) }
+    var frames: any FrameSource = file
+    if fitting != file.size { frames = frames.resized(to: fitting) }
+    if canvas != fitting { frames = frames.centered(in: canvas) }
+    if let plays = motion.plays { frames = frames.playing(plays) }
+    if let rate = motion.frameRate { frames = frames.thinnedOut(interval: 1 / rate) }
     if reduction.divider > 1 {
-      frames.thinOut(
+      frames = frames.thinnedOut(
         interval: Double(reduction.divider) * frames.timing.duration / Double(frames.frameCount))
     }
     guard output.format == .gif, frames.frameCount > 1 else { return (frames, notes) }
     let count = frames.frameCount
     if (0..<count).contains(where: { frames.timing.delay(ofFrame: $0) < 0.0199 }) {
-      let dropped = frames.thinOut(interval: 0.02)
+      frames = frames.thinnedOut(interval: 0.02)
+      let dropped = count - frames.frameCount
       notes.append(
         "GIF plays at most 50 frames per second: \(dropped) of \(count) frames are left out")
     }

@@ -1,9 +1,8 @@
-import RenderGeometry
-import RenderPixels
+public import RenderGeometry
 
 extension Pixmap {
   /// The picture in another size: each pixel is the average of the area that it covers.
-  func resampled(to target: PixelSize) -> Pixmap {
+  public func resampled(to target: PixelSize) -> Pixmap {
     guard target != size else { return self }
     let columns = Coverage.list(from: width, to: target.width)
     let rows = Coverage.list(from: height, to: target.height)
@@ -36,9 +35,8 @@ extension Pixmap {
     return result
   }
 
-  /// The picture at a place on a transparent canvas that holds it.
-  func centered(on canvas: PixelSize, at place: PixelRect) -> Pixmap {
-    guard canvas != size else { return self }
+  /// The picture at a place on a clear canvas that holds it.
+  func placed(at place: PixelRect, on canvas: PixelSize) -> Pixmap {
     var result = Pixmap(size: canvas)
     for y in 0..<height {
       let start = (place.y + y) * canvas.width + place.x
@@ -49,7 +47,7 @@ extension Pixmap {
   }
 }
 
-/// Which pixels of a line a pixel of a shorter or longer line covers, and how much of each.
+/// The pixels of a line that a pixel of a shorter or longer line covers, and how much of each.
 private struct Coverage {
   /// Places and weights, whose sum is the length of the old line.
   var parts: [(place: Int, weight: Int)] = []
