@@ -157,7 +157,7 @@ let package = Package(
 
     tests(of: "RenderConcurrency"),
     tests(of: "RenderText"),
-    tests(of: "RenderFiles", ["TestSupport"]),
+    tests(of: "RenderFiles", ["CFileKernels", "TestSupport"]),
     tests(
       of: "RenderJobs",
       [
@@ -196,8 +196,8 @@ let package = Package(
     tests(
       of: "RenderBundles",
       [
-        "RenderText", "RenderFields", "RenderFiles", "RenderGeometry", "RenderPixels",
-        "RenderScenes", "RenderEncoding", "TestSupport",
+        "RenderConcurrency", "RenderFields", "RenderFiles", "RenderGeometry", "RenderPixels",
+        "RenderScenes", "RenderEncoding",
       ]),
     tests(
       of: "RenderBatch",

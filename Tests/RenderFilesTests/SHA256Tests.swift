@@ -1,7 +1,7 @@
 import CFileKernels
 import Testing
 
-@testable import RenderBatch
+@testable import RenderFiles
 
 struct SHA256Tests {
   @Test(arguments: [

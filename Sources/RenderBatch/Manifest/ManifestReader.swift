@@ -1,13 +1,13 @@
-package import RenderDocuments
+import RenderDocuments
 import RenderFields
 import RenderJobs
 import RenderPixels
 import RenderText
 
 /// Reads a manifest; every error of the file in one run.
-package struct ManifestReader {
+struct ManifestReader {
   /// The largest manifests that are read.
-  package static let limits = DocumentLimits(nodeCount: 2_000_000, byteCount: 64_000_000)
+  static let limits = DocumentLimits(nodeCount: 2_000_000, byteCount: 64_000_000)
 
   /// The keys of the whole file.
   static let keys = ["$schema", "output", "defaults", "palettes", "themes", "jobs"]

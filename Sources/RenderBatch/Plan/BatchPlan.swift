@@ -153,7 +153,7 @@ package struct BatchJob: Sendable {
       for step in steps { total += try step.effort(inputs).cost }
       return total
     } catch {
-      throw error.inManifest("job '\(id)': ")
+      throw error.inManifest.prefixed("job '\(id)': ")
     }
   }
 
@@ -170,10 +170,17 @@ package struct BatchJob: Sendable {
 }
 
 extension Diagnostics {
-  /// The same with plain names of fields, as manifests have them, and with words before each.
-  package func inManifest(_ prefix: String = "") -> Diagnostics {
+  /// The same with plain names of fields, as manifests have them.
+  var inManifest: Diagnostics {
     Diagnostics(
-      all.map { Diagnostic($0.kind, at: $0.place, Message(prefix + $0.message.description)) },
+      all.map { Diagnostic($0.kind, at: $0.place, Message($0.message.description)) },
+      omittedCount: omittedCount)
+  }
+
+  /// The same with words before each message.
+  package func prefixed(_ prefix: Message) -> Diagnostics {
+    Diagnostics(
+      all.map { Diagnostic($0.kind, at: $0.place, prefix + $0.message) },
       omittedCount: omittedCount)
   }
 }

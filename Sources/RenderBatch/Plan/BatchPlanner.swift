@@ -135,6 +135,9 @@ struct BatchPlanner {
 }
 
 extension BatchPlan {
+  /// The most bytes of a manifest.
+  package static var manifestByteLimit: Int { ManifestReader.limits.byteCount }
+
   /// Plans a manifest.
   ///
   /// - Parameters:

@@ -98,7 +98,7 @@ package struct BatchRunner: Sendable {
       }
     } catch {
       made.result.outcome = .failed
-      made.result.fault = error.inManifest()
+      made.result.fault = error.inManifest
       made.files = []
     }
     return made
