@@ -1,6 +1,8 @@
 import Foundation
+import RenderEncoding
 import RenderFields
 import RenderFiles
+import RenderPixels
 import Testing
 
 @testable import RenderBatch
@@ -213,6 +215,30 @@ struct BatchRunnerTests {
       try inputs.bytes(of: folder.file("a.png"), as: .picture)
     }
     #expect(error?.kind == .noInput)
+  }
+
+  @Test func `files that change between runs are read again`() async throws {
+    let folder = try BatchFolder()
+    try folder.write(
+      "jobs: {a: {scene: loaders/photo.yml, at: 0, out: a.png}}", to: "render.yml")
+    var colors: [String] = []
+    for (red, opacity) in [(200, 1), (90, 1), (90, 0)] {
+      try folder.picture("pictures/a.png", red: UInt8(red))
+      try folder.write(
+        """
+        size: 20
+        duration: 1
+        pictures: { photo: ../pictures/a.png }
+        nodes:
+          - { rect: [0, 0, 20, 20], picture: photo, opacity: { from: \(opacity), to: 0 } }
+        """, to: "loaders/photo.yml")
+      let runner = try folder.runner(isCached: false)
+      #expect(runner.plan.inputs.count == 3)
+      #expect(await run(runner).outcomes == [.rendered])
+      let pixmap = try ImageReader.read(bytes: try #require(folder.bytes("a.png")), name: "a.png")
+      colors.append(String(pixmap.pixels[0], radix: 16))
+    }
+    #expect(colors == ["ff0000c8", "ff00005a", "0"])
   }
 
   @Test func `many runs at once share files and cache`() async throws {
