@@ -181,7 +181,7 @@ let package = Package(
     tests(of: "RenderRaster", ["RenderGeometry", "RenderPixels", "RenderDrawing"]),
     tests(
       of: "RenderEncoding",
-      ["RenderGeometry", "RenderPixels", "CGif", "CIndexKernels", "CPNGKernels", "CWebP"]),
+      ["RenderText", "RenderGeometry", "RenderPixels", "CGif", "CIndexKernels", "CPNGKernels", "CWebP"]),
     tests(of: "RenderComparison", ["RenderGeometry", "RenderPixels"]),
     tests(of: "RenderDocuments", ["RenderFields", "RenderText", "RenderPixels"]),
     tests(
@@ -226,7 +226,12 @@ let package = Package(
     .executableTarget(
       name: "goldens", dependencies: ["RenderGoldens"], path: "Tests/GoldensTool",
       swiftSettings: testSettings),
-    tests(of: "RenderGoldens"),
+    tests(of: "RenderGoldens", ["RenderFiles"]),
+
+    // What scripts/bench measures; part of no product.
+    .executableTarget(
+      name: "benchmarks", dependencies: ["RenderEncoding", "RenderKit"],
+      path: "Benchmarks/Program", swiftSettings: testSettings),
   ],
   cLanguageStandard: .c2x
 )

@@ -1,9 +1,9 @@
 import RenderGeometry
 
 extension AnimationComparison {
-  /// What differs by more than is allowed, one line each; empty where the animations count as
+  /// The differences that exceed the tolerance, one line each; empty where the animations count as
   /// equal.
-  public var findings: [String] {
+  package var findings: [String] {
     var lines: [String] = []
     if !size.isEqual {
       let (a, b) = (size.expected, size.actual)
@@ -35,7 +35,7 @@ extension AnimationComparison {
     return lines
   }
 
-  /// Which limit decided.
+  /// The sentence that names the limit that decided.
   static func decision(
     _ limit: ComparisonTolerance.Limit, _ difference: PixmapDifference
   ) -> String {

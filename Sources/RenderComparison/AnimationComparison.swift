@@ -1,44 +1,44 @@
-public import RenderGeometry
-public import RenderPixels
+package import RenderGeometry
+package import RenderPixels
 
-/// How two animations differ: size, number of pictures, plays, and every picture with its delay.
+/// The difference of two animations: size, number of pictures, loop count, pictures and delays.
 ///
 /// Equal frames that follow one another count as one picture, whatever file they come from.
-public struct AnimationComparison: Hashable, Sendable {
+package struct AnimationComparison: Hashable, Sendable {
   /// A value of both animations.
-  public struct Pair<Value: Hashable & Sendable>: Hashable, Sendable {
+  package struct Pair<Value: Hashable & Sendable>: Hashable, Sendable {
     /// That of the expected animation.
-    public let expected: Value
+    package let expected: Value
     /// That of the actual animation.
-    public let actual: Value
+    package let actual: Value
 
-    /// Whether both are the same.
-    public var isEqual: Bool { expected == actual }
+    /// Indicates whether both are the same.
+    package var isEqual: Bool { expected == actual }
   }
 
-  /// What counts as equal.
-  public let tolerance: ComparisonTolerance
+  /// The tolerance.
+  package let tolerance: ComparisonTolerance
 
   /// The extents.
-  public let size: Pair<PixelSize>
+  package let size: Pair<PixelSize>
 
   /// The numbers of pictures.
-  public let pictureCount: Pair<Int>
+  package let pictureCount: Pair<Int>
 
   /// The numbers of frames, equal ones included; they decide nothing.
-  public let frameCount: Pair<Int>
+  package let frameCount: Pair<Int>
 
   /// The lengths of one play in seconds; the delays of the pictures decide.
-  public let duration: Pair<Double>
+  package let duration: Pair<Double>
 
-  /// How many times the animations play; 0 stands for ever.
-  public let plays: Pair<Int>
+  /// The loop counts; 0 stands for ever.
+  package let plays: Pair<Int>
 
   /// The pictures that both have.
-  public let pictures: [FrameDifference]
+  package let pictures: [FrameDifference]
 
   /// Compares two animations, of which only two frames each are held in memory.
-  public init(
+  package init(
     _ expected: some FrameSource, _ actual: some FrameSource,
     tolerance: ComparisonTolerance = ComparisonTolerance()
   ) {
@@ -73,22 +73,22 @@ public struct AnimationComparison: Hashable, Sendable {
 }
 
 extension AnimationComparison {
-  /// Whether nothing differs by more than is allowed. A single picture has no delay and plays that
-  /// matter.
-  public var isEqual: Bool {
+  /// Indicates whether all differences are tolerated. Delay and loop count of a single picture do
+  /// not matter.
+  package var isEqual: Bool {
     size.isEqual && pictureCount.isEqual && (isStill || plays.isEqual)
       && !pictures.contains { $0.exceeded != nil || (!isStill && $0.hasOtherDelay) }
   }
 
-  /// Whether both are one picture.
-  public var isStill: Bool { pictureCount.expected == 1 && pictureCount.actual == 1 }
+  /// Indicates whether both are one picture.
+  package var isStill: Bool { pictureCount.expected == 1 && pictureCount.actual == 1 }
 
   /// The first picture whose pixels differ by more than is allowed.
-  public var firstDifferent: FrameDifference? { pictures.first { $0.exceeded != nil } }
+  package var firstDifferent: FrameDifference? { pictures.first { $0.exceeded != nil } }
 
   /// The picture with most differing pixels, the first of them where several have as many; of
   /// those without any the one with the largest difference.
-  public var worst: FrameDifference? {
+  package var worst: FrameDifference? {
     pictures.max { a, b in
       (a.pixels.differingCount, a.pixels.largest, b.index)
         < (b.pixels.differingCount, b.pixels.largest, a.index)
@@ -96,10 +96,139 @@ extension AnimationComparison {
   }
 
   /// The largest difference of any pixel.
-  public var largest: Int { pictures.reduce(0) { max($0, $1.pixels.largest) } }
+  package var largest: Int { pictures.reduce(0) { max($0, $1.pixels.largest) } }
 
   /// The average of the differences of all pixels of all pictures.
-  public var mean: Double {
+  package var mean: Double {
     pictures.isEmpty ? 0 : pictures.reduce(0) { $0 + $1.pixels.mean } / Double(pictures.count)
+  }
+}
+
+/// The difference between a picture of one animation and that of another.
+///
+/// Equal frames that follow one another are one picture, so that files which merge them compare
+/// equal to files which do not.
+package struct FrameDifference: Hashable, Sendable {
+  /// The number of the picture, from 0.
+  package let index: Int
+
+  /// The frame of the expected animation with which the picture begins.
+  package let expectedFrame: Int
+
+  /// The frame of the actual animation with which the picture begins.
+  package let actualFrame: Int
+
+  /// The instant in seconds at which the expected picture begins.
+  package let time: Double
+
+  /// The seconds that the expected picture is shown.
+  package let expectedDelay: Double
+
+  /// The seconds that the actual picture is shown.
+  package let actualDelay: Double
+
+  /// The difference of the pixels.
+  package let pixels: PixmapDifference
+
+  /// The limit that the pixels exceed, nil where they keep all.
+  package let exceeded: ComparisonTolerance.Limit?
+
+  /// Indicates whether the delays differ by more than is allowed.
+  package let hasOtherDelay: Bool
+
+  /// Indicates whether anything differs by more than is allowed.
+  package var isDifferent: Bool { exceeded != nil || hasOtherDelay }
+}
+
+/// The limits within which two animations count as equal.
+package struct ComparisonTolerance: Hashable, Sendable {
+  /// A limit on the pixels of a frame that differ.
+  package enum Limit: Hashable, Sendable {
+    /// No pixel may differ by more than the threshold.
+    case exact
+    /// At most this many pixels may.
+    case pixels(Int)
+    /// At most this part of the frame's pixels may, 0…1.
+    case ratio(Double)
+  }
+
+  /// The largest difference of a pixel that counts as equal, 0…255.
+  package var threshold: Int
+
+  /// The most pixels of a frame that may differ by more than the threshold, nil for no such limit.
+  package var maximumPixels: Int?
+
+  /// The largest part of a frame's pixels that may, 0…1, nil for no such limit.
+  package var maximumRatio: Double?
+
+  /// The seconds by which two delays may differ.
+  package var delay: Double
+
+  /// Creates a tolerance; the default one allows nothing.
+  package init(
+    threshold: Int = 0, maximumPixels: Int? = nil, maximumRatio: Double? = nil, delay: Double = 0
+  ) {
+    self.threshold = threshold
+    self.maximumPixels = maximumPixels
+    self.maximumRatio = maximumRatio
+    self.delay = delay
+  }
+}
+
+extension ComparisonTolerance {
+  /// The limit that a frame's difference exceeds, nil where it keeps all of them. With neither a
+  /// number nor a ratio no pixel may differ.
+  package func limit(exceededBy difference: PixmapDifference) -> Limit? {
+    if let maximumPixels, difference.differingCount > maximumPixels {
+      return .pixels(maximumPixels)
+    }
+    if let maximumRatio, difference.ratio > maximumRatio { return .ratio(maximumRatio) }
+    if maximumPixels == nil, maximumRatio == nil, difference.differingCount > 0 { return .exact }
+    return nil
+  }
+
+  /// Returns whether two delays count as equal.
+  func allows(_ expected: Double, _ actual: Double) -> Bool {
+    (expected - actual).magnitude <= delay + 1e-9
+  }
+}
+
+/// Walks through the pictures of an animation: its frames, equal neighbors as one.
+struct PictureWalker<Source: FrameSource> {
+  private let source: Source
+  private var lookahead: Pixmap
+
+  /// The picture.
+  private(set) var pixmap: Pixmap
+
+  /// The frames that show it.
+  private(set) var frames = 0..<0
+
+  init(_ source: Source) {
+    self.source = source
+    lookahead = Pixmap(size: source.size)
+    pixmap = lookahead
+    _ = source.advance(&lookahead, from: nil, to: 0)
+  }
+
+  /// The instant at which the picture begins.
+  var time: Double { source.timing.time(ofFrame: frames.lowerBound) }
+
+  /// The seconds that the picture is shown.
+  var delay: Double { frames.reduce(0) { $0 + source.timing.delay(ofFrame: $1) } }
+
+  /// Goes on to the next picture; false at the end.
+  mutating func next() -> Bool {
+    let first = frames.upperBound
+    guard first < source.frameCount else { return false }
+    pixmap = lookahead
+    var frame = first + 1
+    while frame < source.frameCount {
+      let box = source.advance(&lookahead, from: frame - 1, to: frame)
+      if !box.isEmpty, lookahead != pixmap { break }
+      frame += 1
+    }
+    frames = first..<frame
+    return true
   }
 }

@@ -1,22 +1,22 @@
 /// A page for people: verdict, pictures and a table of all that differ. One file, nothing beside it.
-public struct ComparisonPage: Hashable, Sendable {
-  /// What was found.
-  public var comparison: AnimationComparison
+package struct ComparisonPage: Hashable, Sendable {
+  /// The comparison.
+  package var comparison: AnimationComparison
 
   /// The name of the expected animation.
-  public var expectedName: String
+  package var expectedName: String
 
   /// The name of the actual animation.
-  public var actualName: String
+  package var actualName: String
 
   /// The triptych of the worst picture, a PNG.
-  public var triptych: [UInt8]
+  package var triptych: [UInt8]
 
   /// Both animations beside each other, an APNG.
-  public var animation: [UInt8]
+  package var animation: [UInt8]
 
   /// Creates a page.
-  public init(
+  package init(
     comparison: AnimationComparison, expectedName: String, actualName: String, triptych: [UInt8],
     animation: [UInt8]
   ) {
@@ -33,7 +33,7 @@ public struct ComparisonPage: Hashable, Sendable {
 
 extension ComparisonPage {
   /// The HTML, the same for the same values.
-  public var html: String {
+  package var html: String {
     let verdict = comparison.isEqual ? "equal" : "different"
     let findings = comparison.findings.map { "<li>\(Self.escaped($0))</li>\n" }.joined()
     let worst = comparison.worst.map { "picture \($0.index)" } ?? "no picture"
@@ -111,5 +111,29 @@ extension ComparisonPage {
       }
     }
     return result
+  }
+}
+
+/// Bytes as text (RFC 4648, section 4).
+package enum Base64 {
+  private static let letters = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  /// The text of bytes, padded.
+  package static func text(_ bytes: [UInt8]) -> String {
+    var result: [UInt8] = []
+    result.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let rest = min(3, bytes.count - start)
+      var group = 0
+      for offset in 0..<3 {
+        group = group << 8 | (offset < rest ? Int(bytes[start + offset]) : 0)
+      }
+      for place in 0..<4 {
+        result.append(
+          place <= rest ? letters[group >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
   }
 }

@@ -1,31 +1,31 @@
-public import RenderGeometry
-public import RenderPixels
+package import RenderGeometry
+package import RenderPixels
 
-/// How two pictures differ.
+/// The difference of two pictures, in numbers.
 ///
 /// The difference of two pixels is the largest of the differences of their four premultiplied
 /// channels, 0…255. Where the pictures have different sizes, what one has not is transparent.
-public struct PixmapDifference: Hashable, Sendable {
+package struct PixmapDifference: Hashable, Sendable {
   /// The pixels of the canvas that holds both pictures.
-  public let pixelCount: Int
+  package let pixelCount: Int
 
   /// The pixels that differ by more than the threshold.
-  public let differingCount: Int
+  package let differingCount: Int
 
   /// The largest difference of any pixel.
-  public let largest: Int
+  package let largest: Int
 
   /// The sum of the differences of all pixels.
-  public let sum: Int
+  package let sum: Int
 
   /// The smallest box around the pixels that differ by more than the threshold.
-  public let bounds: PixelRect
+  package let bounds: PixelRect
 
   /// The column of the first pixel, row by row, that differs by more than the threshold.
-  public let firstX: Int
+  package let firstX: Int
 
   /// The row of that pixel.
-  public let firstY: Int
+  package let firstY: Int
 
   /// Compares two pictures.
   ///
@@ -33,7 +33,7 @@ public struct PixmapDifference: Hashable, Sendable {
   ///   - expected: The one that is right.
   ///   - actual: The one in question.
   ///   - threshold: The largest difference of a pixel that counts as equal, 0…255.
-  public init(_ expected: Pixmap, _ actual: Pixmap, threshold: Int = 0) {
+  package init(_ expected: Pixmap, _ actual: Pixmap, threshold: Int = 0) {
     let width = max(expected.width, actual.width)
     let height = max(expected.height, actual.height)
     pixelCount = width * height
@@ -60,17 +60,14 @@ public struct PixmapDifference: Hashable, Sendable {
 }
 
 extension PixmapDifference {
-  /// Whether the pictures are the same, whatever the threshold.
-  public var isNone: Bool { largest == 0 }
-
   /// The average of the differences of all pixels.
-  public var mean: Double { Double(sum) / Double(pixelCount) }
+  package var mean: Double { Double(sum) / Double(pixelCount) }
 
   /// The part of the pixels that differ by more than the threshold, 0…1.
-  public var ratio: Double { Double(differingCount) / Double(pixelCount) }
+  package var ratio: Double { Double(differingCount) / Double(pixelCount) }
 
   /// One line: `14 of 4096 pixels differ, max Δ 3, first at (21, 40)`.
-  public var summary: String {
+  package var summary: String {
     "\(differingCount) of \(pixelCount) pixels differ, max Δ \(largest)"
       + (differingCount > 0 ? ", first at (\(firstX), \(firstY))" : "")
   }
@@ -86,7 +83,7 @@ extension PixmapDifference {
   }
 }
 
-/// What has been seen of two pictures, row by row.
+/// The running sums of a comparison, row by row.
 private struct DifferenceScan {
   let threshold: Int
   var count = 0
@@ -129,5 +126,61 @@ extension Pixmap {
     guard y < height else { return [UInt32](repeating: 0, count: width) }
     return Array(pixels[(y * self.width)..<((y + 1) * self.width)])
       + [UInt32](repeating: 0, count: width - self.width)
+  }
+}
+
+extension Pixmap {
+  /// A picture of where two pictures differ: the expected one faded, differing pixels in red, the
+  /// darker the more. Differences within the threshold are yellow.
+  ///
+  /// Its size is that of the canvas that holds both.
+  package static func difference(_ expected: Pixmap, _ actual: Pixmap, threshold: Int = 0) -> Pixmap
+  {
+    let size = PixelSize(
+      width: max(expected.width, actual.width), height: max(expected.height, actual.height))
+    var result = Pixmap(size: size, filledWith: .white)
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        let (a, b) = (expected.raw(x, y), actual.raw(x, y))
+        if a == b {
+          if a != 0 { result[x, y] = PremultipliedRGBA8(rawValue: a).faded }
+          continue
+        }
+        let difference = PixmapDifference.of(a, b)
+        // A difference of 1 shall be seen too.
+        let shade = UInt8(max(0, 160 - difference))
+        result[x, y] =
+          difference > threshold
+          ? PremultipliedRGBA8(red: 230, green: shade / 2, blue: shade / 2, alpha: 255)
+          : PremultipliedRGBA8(red: 255, green: 214, blue: 0, alpha: 255)
+      }
+    }
+    return result
+  }
+
+  /// The packed pixel at a place, transparent outside.
+  func raw(_ x: Int, _ y: Int) -> UInt32 {
+    x < width && y < height ? pixels[y * width + x] : 0
+  }
+}
+
+extension PremultipliedRGBA8 {
+  static let white = PremultipliedRGBA8(rawValue: 0xffff_ffff)
+
+  /// A light gray that still tells dark from bright.
+  fileprivate var faded: PremultipliedRGBA8 {
+    let through = 255 - Int(alpha)
+    let luma = (54 * Int(red) + 183 * Int(green) + 19 * Int(blue)) / 256 + through
+    let gray = UInt8(min(255, 204 + min(255, luma) / 5))
+    return PremultipliedRGBA8(red: gray, green: gray, blue: gray, alpha: 255)
+  }
+
+  /// The pixel in front of an opaque one.
+  func over(_ ground: UInt8) -> PremultipliedRGBA8 {
+    let rest = Int(ground) * (255 - Int(alpha))
+    let part = UInt8((rest + 127) / 255)
+    return PremultipliedRGBA8(
+      red: UInt8(min(255, Int(red) + Int(part))), green: UInt8(min(255, Int(green) + Int(part))),
+      blue: UInt8(min(255, Int(blue) + Int(part))), alpha: 255)
   }
 }

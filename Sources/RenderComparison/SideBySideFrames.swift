@@ -1,21 +1,21 @@
-public import RenderGeometry
-public import RenderPixels
+package import RenderGeometry
+package import RenderPixels
 
 /// Two animations and their difference at the same instants, as an animation of triptychs.
 ///
 /// A frame begins wherever one of both begins one. The shorter one stands still at its end.
-public struct SideBySideFrames<Expected: FrameSource, Actual: FrameSource>: FrameSource {
+package struct SideBySideFrames<Expected: FrameSource, Actual: FrameSource>: FrameSource {
   private let expected: Expected
   private let actual: Actual
   private let threshold: Int
   private let triptych: Triptych
   private let pairs: [(expected: Int, actual: Int)]
 
-  /// When frames begin and end.
-  public let timing: FrameTiming
+  /// The frame timing.
+  package let timing: FrameTiming
 
   /// Puts two animations beside each other.
-  public init(_ expected: Expected, _ actual: Actual, threshold: Int = 0) {
+  package init(_ expected: Expected, _ actual: Actual, threshold: Int = 0) {
     self.expected = expected
     self.actual = actual
     self.threshold = threshold
@@ -49,10 +49,10 @@ public struct SideBySideFrames<Expected: FrameSource, Actual: FrameSource>: Fram
   }
 
   /// The extents of every frame.
-  public var size: PixelSize { triptych.size }
+  package var size: PixelSize { triptych.size }
 
   /// Draws a frame as a whole.
-  public func advance(_ pixmap: inout Pixmap, from previous: Int?, to index: Int) -> PixelRect {
+  package func advance(_ pixmap: inout Pixmap, from previous: Int?, to index: Int) -> PixelRect {
     let pair = pairs[index]
     if let previous, pairs[previous] == pair { return .empty }
     pixmap = triptych.pixmap(

@@ -1,16 +1,16 @@
-public import RenderGeometry
-public import RenderPixels
+package import RenderGeometry
+package import RenderPixels
 
 /// Three pictures beside each other: expected, actual and where they differ.
 ///
 /// Small pictures are enlarged by a whole number of times; what is transparent shows a
 /// checkerboard.
-public struct Triptych: Hashable, Sendable {
-  /// How many times pictures are enlarged.
-  public let scale: Int
+package struct Triptych: Hashable, Sendable {
+  /// The factor by which pictures are enlarged.
+  package let scale: Int
 
   /// The extents of a picture before it is enlarged.
-  public let panel: PixelSize
+  package let panel: PixelSize
 
   /// Pixels between and around the pictures.
   static let gap = 8
@@ -22,20 +22,20 @@ public struct Triptych: Hashable, Sendable {
   private static let frame = PremultipliedRGBA8(red: 208, green: 213, blue: 221, alpha: 255)
 
   /// Prepares a triptych of pictures up to a size.
-  public init(panel: PixelSize) {
+  package init(panel: PixelSize) {
     self.panel = panel
     scale = max(1, min(8, Self.side / max(panel.width, panel.height)))
   }
 
   /// Prepares a triptych of two pictures.
-  public init(_ expected: PixelSize, _ actual: PixelSize) {
+  package init(_ expected: PixelSize, _ actual: PixelSize) {
     self.init(
       panel: PixelSize(
         width: max(expected.width, actual.width), height: max(expected.height, actual.height)))
   }
 
   /// The extents of the whole.
-  public var size: PixelSize {
+  package var size: PixelSize {
     PixelSize(
       width: 3 * panel.width * scale + 4 * Self.gap, height: panel.height * scale + 2 * Self.gap)
   }
@@ -47,7 +47,7 @@ public struct Triptych: Hashable, Sendable {
   ///   - actual: The picture in question, at most as large as `panel`.
   ///   - threshold: The largest difference of a pixel that counts as equal.
   /// - Returns: The three pictures beside each other, opaque.
-  public func pixmap(expected: Pixmap, actual: Pixmap, threshold: Int = 0) -> Pixmap {
+  package func pixmap(expected: Pixmap, actual: Pixmap, threshold: Int = 0) -> Pixmap {
     var result = Pixmap(size: size, filledWith: Self.ground)
     let difference = Pixmap.difference(expected, actual, threshold: threshold)
     for (index, picture) in [expected, actual, difference].enumerated() {

@@ -58,6 +58,7 @@ public struct DocumentDecoder: NodeDecoder, Sendable {
     return (tree.decoder, try tree.result())
   }
 
+  /// Notes an error; without a position it is about the whole file.
   public mutating func report(_ message: Message, at position: Position?) {
     collector.add(Diagnostic(.badData, at: .file(name, position), message))
   }

@@ -37,7 +37,8 @@ extension NodeDecoder {
     for key in keys {
       let name = key.field.name
       if let value = mapping[name] {
-        key.read(&target, value, mapping.title.isEmpty ? name : "\(name) of \(mapping.title)", &self)
+        let title = mapping.title.isEmpty ? name : "\(name) of \(mapping.title)"
+        key.read(&target, value, title, &self)
       } else if key.field.isRequired {
         let subject = mapping.title.isEmpty ? "the file" : mapping.title
         report("\(subject) has no key '\(name)'", at: mapping.place)
@@ -88,7 +89,7 @@ extension NodeDecoder {
   }
 
   /// A range of numbers in a message.
-  public func span(_ range: ClosedRange<Double>) -> String {
+  public func span(_ range: ClosedRange<Double>) -> Message {
     "a number from \(Decimal.exact(range.lowerBound)) to \(Decimal.exact(range.upperBound))"
   }
 
@@ -120,7 +121,7 @@ extension NodeDecoder {
   /// A string that is not empty.
   public mutating func text(_ node: DocumentNode, _ title: String) -> String? {
     if let text = node.text, !text.isEmpty, !node.isNull { return text }
-    guard node.text == "", !node.isNull else { return refuse(node, title, "a text") }
+    guard node.text == "" else { return refuse(node, title, "a text") }
     report("\(title) is empty: expected a text", at: node.place)
     return nil
   }

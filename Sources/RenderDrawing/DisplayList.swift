@@ -8,10 +8,10 @@ public struct DisplayList: Hashable, Sendable {
   /// The extents of the picture in pixels.
   public var size: PixelSize
 
-  /// What the picture shows before the first command.
+  /// The color of the picture before the first command.
   public var background: Color
 
-  /// What is drawn, bottom to top. Transforms map to pixels.
+  /// The commands, bottom to top. Transforms map to pixels.
   public var commands: [DrawCommand]
 
   /// Creates a list.

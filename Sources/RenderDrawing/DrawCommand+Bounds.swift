@@ -1,4 +1,4 @@
-public import RenderGeometry
+package import RenderGeometry
 
 extension DrawCommand {
   /// The pixels of a canvas that the command can change: a box outside of which it draws nothing.
@@ -6,7 +6,7 @@ extension DrawCommand {
   /// The box may be larger than needed: curves count with their control points, miters with the
   /// limit. Where a part of the shape lies behind the eye of a perspective, or a coordinate is not
   /// finite, the shape counts as the whole canvas.
-  public func bounds(in canvas: PixelRect) -> PixelRect {
+  package func bounds(in canvas: PixelRect) -> PixelRect {
     let limits = clipBounds(in: canvas)
     return limits.isEmpty ? .empty : contentBounds(in: canvas).intersection(limits)
   }
@@ -35,7 +35,7 @@ extension DrawCommand {
 }
 
 extension BlendMode {
-  /// Whether a transparent source leaves what is below as it is.
+  /// Indicates whether a transparent source leaves the destination as it is.
   var keepsDestinationUnderTransparency: Bool {
     switch self {
     case .destination, .sourceOver, .destinationOver, .destinationOut, .sourceAtop, .xor, .plus:

@@ -9,7 +9,7 @@ public import RenderPixels
 public struct Gradient: Hashable, Sendable {
   /// A color at a position.
   public struct Stop: Hashable, Sendable {
-    /// Where, from 0 to 1 along the gradient.
+    /// The offset along the gradient, 0…1.
     public var position: Double
 
     /// The color there.
@@ -22,7 +22,7 @@ public struct Gradient: Hashable, Sendable {
     }
   }
 
-  /// In which numbers colors are mixed.
+  /// The color space and the alpha convention in which colors are interpolated.
   public enum Interpolation: String, Hashable, Sendable, CaseIterable {
     /// Premultiplied gamma-encoded sRGB: CSS's rule for legacy colors.
     case premultiplied
@@ -34,7 +34,7 @@ public struct Gradient: Hashable, Sendable {
     case oklab
   }
 
-  /// What is shown outside 0…1.
+  /// The continuation outside 0…1: SVG's spread method.
   public enum Extend: String, Hashable, Sendable, CaseIterable {
     /// The end colors.
     case pad
@@ -47,10 +47,10 @@ public struct Gradient: Hashable, Sendable {
   /// The colors, at least one.
   public var stops: [Stop]
 
-  /// In which numbers colors are mixed.
+  /// The color space and the alpha convention in which colors are interpolated.
   public var interpolation: Interpolation
 
-  /// What is shown outside 0…1.
+  /// The continuation outside 0…1: SVG's spread method.
   public var extend: Extend
 
   /// Creates a gradient.
@@ -78,10 +78,10 @@ public struct LinearGradient: Hashable, Sendable {
   /// The colors.
   public var gradient: Gradient
 
-  /// Where the gradient begins.
+  /// The start point.
   public var start: Point
 
-  /// Where the gradient ends. Equal to `start`, everything shows the last color.
+  /// The end point. Equal to `start`, everything shows the last color.
   public var end: Point
 
   /// Creates a linear gradient.
@@ -119,7 +119,7 @@ public struct ConicGradient: Hashable, Sendable {
   /// The middle.
   public var center: Point
 
-  /// Where the turn begins; zero points along +x (CSS's `from 90deg`).
+  /// The start angle; zero points along +x (CSS's `from 90deg`).
   public var start: Angle
 
   /// Creates a conic gradient.

@@ -156,9 +156,10 @@ extension Key {
 
   /// A string.
   public static func text(
-    _ name: String, _ property: any WritableKeyPath<Target, String> & Sendable, _ help: String
+    _ name: String, _ property: any WritableKeyPath<Target, String> & Sendable,
+    type: FieldType = .text, _ help: String
   ) -> Key {
-    Key(name, .text, help) { target, source, title, decoder in
+    Key(name, type, help) { target, source, title, decoder in
       if let value = decoder.text(source, title) { target[keyPath: property] = value }
     }
   }

@@ -1,3 +1,22 @@
+extension Path {
+  /// The dashes of a stroke as open subpaths; the path itself if the stroke is solid.
+  ///
+  /// The pattern starts anew at each subpath. An odd count of lengths is used twice. A stroke is
+  /// solid if its pattern is empty, is all zeros, has a length that is negative or not finite, or
+  /// would give more than 100,000 dashes. Where a closed subpath starts and ends inside dashes,
+  /// the two are one. Dashes of length 0 are subpaths without length: caps make dots of them,
+  /// but their direction is lost here; `stroked` keeps it.
+  public func dashed(_ pattern: [Double], offset: Double = 0) -> Path {
+    guard let dash = DashPattern(pattern, offset: offset) else { return self }
+    var result = Path()
+    for subpath in dash.dashes(of: subpaths) {
+      result.append(subpath)
+      if subpath.direction != nil { result.line(to: subpath.start) }
+    }
+    return result
+  }
+}
+
 /// A repeated sequence of dashes and gaps.
 struct DashPattern {
   /// The most dashes that a path is cut into.
@@ -9,7 +28,7 @@ struct DashPattern {
   /// The length of one repetition.
   private let period: Double
 
-  /// Where in the pattern the path begins; from 0 up to, but not including, `period`.
+  /// The offset into the pattern at which the path begins, in 0..<`period`.
   private let phase: Double
 
   /// Creates a pattern; nil where the line is solid.

@@ -8,7 +8,7 @@ struct DoubleDouble {
   /// The sum, rounded.
   let hi: Double
 
-  /// What rounding left over: at most half a unit in the last place of `hi`.
+  /// The rounding error of `hi`: at most half a unit in its last place.
   let lo: Double
 
   /// Creates a number from two parts that already are a rounded sum and its rest.

@@ -1,13 +1,4 @@
 extension ElementaryFunctions {
-  /// The angle between −π/2 and π/2 with the tangent `x`, in radians.
-  public static func atan(_ x: Double) -> Double {
-    if x.isNaN || x.magnitude < 0x1p-27 { return x }
-    let result =
-      x.magnitude < 0x1p60
-      ? angle(DoubleDouble(x.magnitude), DoubleDouble(1)) : halfPi
-    return x < 0 ? -result.hi : result.hi
-  }
-
   /// The angle from −π to π of the direction (`x`, `y`), in radians.
   ///
   /// Zero points along x, and π/2 along y. Signed zeros and infinities as in C: `atan2(-0, -1)`

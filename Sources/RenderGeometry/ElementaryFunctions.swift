@@ -6,7 +6,7 @@
 /// to 0.5 for most functions, measured against values of high precision.
 ///
 /// Special values follow IEEE 754: the functions never trap, and NaN in gives NaN out, except for
-/// `pow(1, y)` and `pow(x, 0)`, which are 1, and `hypot` of an infinity, which is infinite.
+/// `pow(1, y)` and `pow(x, 0)`, which are 1.
 public enum ElementaryFunctions {}
 
 extension ElementaryFunctions {
@@ -38,5 +38,27 @@ extension ElementaryFunctions {
   static func split(_ x: Double) -> (high: Double, low: Double) {
     let high = Double(bitPattern: x.bitPattern & 0xFFFF_FFFF_F800_0000)
     return (high, x - high)
+  }
+}
+
+extension ElementaryFunctions {
+  /// The cube root, negative for negative numbers. Exact for cubes.
+  public static func cbrt(_ x: Double) -> Double {
+    if x == 0 || !x.isFinite { return x }
+    let isTiny = x.magnitude < 0x1p-1022
+    let magnitude = isTiny ? x.magnitude * 0x1p54 : x.magnitude
+    // 2³ⁿ m, with m from 1 to 8; the bias makes the division round down.
+    let third = (magnitude.exponent + 1200) / 3 - 400
+    let m = scaled(magnitude, byPowerOfTwo: -3 * third)
+    // Halley's method triples the number of right digits, from one on.
+    var root = 0.75 + 0.17 * m
+    for _ in 0..<3 {
+      let cube = root * root * root
+      root *= (cube + 2 * m) / (2 * cube + m)
+    }
+    let square = DoubleDouble(productOf: root, root)
+    let rest = DoubleDouble(m) - square * root
+    let result = scaled(root + rest.hi / (3 * square.hi), byPowerOfTwo: isTiny ? third - 18 : third)
+    return x < 0 ? -result : result
   }
 }

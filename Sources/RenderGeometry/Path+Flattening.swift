@@ -24,7 +24,7 @@ extension Path {
 
 extension Subpath {
   /// The points of a polyline within a tolerance of the subpath, first and last included.
-  package func polyline(tolerance: Double) -> [Point] {
+  func polyline(tolerance: Double) -> [Point] {
     var points = [start]
     for segment in segments {
       let count = segment.lineCount(tolerance: tolerance)
@@ -40,8 +40,8 @@ extension Subpath {
 }
 
 extension Segment {
-  /// How many equal steps of the parameter keep a polyline within a tolerance: 1 to 65,536.
-  package func lineCount(tolerance: Double) -> Int {
+  /// The number of equal parameter steps that keep a polyline within a tolerance: 1…65,536.
+  func lineCount(tolerance: Double) -> Int {
     // The chord of a step of length h is off by at most h²/8 times the second derivative
     // (Wang's formula).
     let bend: Double

@@ -28,7 +28,7 @@ public struct Path: Hashable, Sendable {
 }
 
 extension Path {
-  /// Whether nothing has been added.
+  /// A Boolean value that indicates whether the path has no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
   /// Starts a subpath at a point.
@@ -117,4 +117,13 @@ extension Path {
     }
     return bounds
   }
+}
+
+/// The rule that tells the inside of a path from its outside.
+public enum FillRule: String, Hashable, Sendable, CaseIterable {
+  /// Inside where the path winds around at least once.
+  case nonZero
+
+  /// Inside where the path winds around an odd number of times.
+  case evenOdd
 }

@@ -38,7 +38,7 @@ extension PixelRect {
   @inlinable
   public var area: Int { width * height }
 
-  /// Whether there are no pixels.
+  /// A Boolean value that indicates whether there are no pixels.
   @inlinable
   public var isEmpty: Bool { width == 0 || height == 0 }
 
@@ -65,11 +65,16 @@ extension PixelRect {
   }
 }
 
+extension Sequence<PixelRect> {
+  /// The smallest rectangle that holds all, `empty` for none.
+  package var union: PixelRect { reduce(.empty) { $0.union($1) } }
+}
+
 extension Rect {
   /// The pixels that the rectangle touches inside `limits`.
   ///
   /// Edges are cut to the limits before they become integers, so no value is too large.
-  public func touchedPixels(in limits: PixelRect) -> PixelRect {
+  package func touchedPixels(in limits: PixelRect) -> PixelRect {
     let box = Rect(
       x: Double(limits.x), y: Double(limits.y), width: Double(limits.width),
       height: Double(limits.height))
@@ -80,4 +85,33 @@ extension Rect {
       x: left, y: top, width: Int(part.maxX.rounded(.up)) - left,
       height: Int(part.maxY.rounded(.up)) - top)
   }
+}
+
+/// A width and a height in whole pixels, both at least 1.
+public struct PixelSize: Hashable, Sendable {
+  /// The number of columns.
+  public let width: Int
+
+  /// The number of rows.
+  public let height: Int
+
+  /// Creates a size.
+  ///
+  /// - Precondition: `width` and `height` are at least 1 and at most 2²⁴.
+  @inlinable
+  public init(width: Int, height: Int) {
+    precondition(
+      (1...1 << 24).contains(width) && (1...1 << 24).contains(height),
+      "a pixel size of \(width)×\(height)")
+    self.width = width
+    self.height = height
+  }
+
+  /// The number of pixels.
+  @inlinable
+  public var area: Int { width * height }
+
+  /// The rectangle from the origin.
+  @inlinable
+  public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 }

@@ -53,7 +53,20 @@ extension Point {
 
   /// The point a fraction of the way to another: `self` at 0 and exactly `other` at 1.
   @inlinable
-  public func mixed(with other: Point, at fraction: Double) -> Point {
-    Point(x: x.mixed(with: other.x, at: fraction), y: y.mixed(with: other.y, at: fraction))
+  public func interpolated(to other: Point, at fraction: Double) -> Point {
+    Point(
+      x: x.interpolated(to: other.x, at: fraction), y: y.interpolated(to: other.y, at: fraction))
+  }
+}
+
+extension Double {
+  /// The number a fraction of the way to another: `self` at 0 and exactly `other` at 1.
+  ///
+  /// Between equal numbers every fraction gives that number. Fractions outside 0…1 go on along
+  /// the line.
+  @inlinable
+  public func interpolated(to other: Double, at fraction: Double) -> Double {
+    fraction < 0.5
+      ? self + (other - self) * fraction : other - (other - self) * (1 - fraction)
   }
 }

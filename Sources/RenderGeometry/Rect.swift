@@ -59,7 +59,7 @@ extension Rect {
   @inlinable
   public var center: Point { Point(x: (minX + maxX) / 2, y: (minY + maxY) / 2) }
 
-  /// Whether the rectangle covers no area.
+  /// A Boolean value that indicates whether the rectangle covers no area.
   @inlinable
   public var isEmpty: Bool { !(maxX > minX && maxY > minY) }
 
@@ -88,4 +88,37 @@ extension Rect {
     return right > left && bottom > top
       ? Rect(minX: left, minY: top, maxX: right, maxY: bottom) : nil
   }
+}
+
+extension Rect {
+  /// Returns whether a point lies inside: left and top edges included, right and bottom excluded.
+  public func contains(_ point: Point) -> Bool {
+    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+
+  /// The rectangle translated by an offset.
+  public func translated(by offset: Point) -> Rect {
+    Rect(
+      minX: minX + offset.x, minY: minY + offset.y, maxX: maxX + offset.x, maxY: maxY + offset.y)
+  }
+}
+
+/// A width and a height.
+public struct Size: Hashable, Sendable {
+  /// The extent along x.
+  public var width: Double
+
+  /// The extent along y.
+  public var height: Double
+
+  /// Creates a size.
+  @inlinable
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The middle of a box of this size whose top left corner is the origin.
+  @inlinable
+  public var center: Point { Point(x: width / 2, y: height / 2) }
 }

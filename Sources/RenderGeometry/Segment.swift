@@ -12,21 +12,21 @@ package enum Segment: Hashable, Sendable {
 
 extension Segment {
   /// The first point.
-  package var start: Point {
+  var start: Point {
     switch self {
     case .line(let p, _), .quad(let p, _, _), .cubic(let p, _, _, _): p
     }
   }
 
   /// The last point.
-  package var end: Point {
+  var end: Point {
     switch self {
     case .line(_, let p), .quad(_, _, let p), .cubic(_, _, _, let p): p
     }
   }
 
   /// The same curve from its end to its start.
-  package var reversed: Segment {
+  var reversed: Segment {
     switch self {
     case .line(let a, let b): .line(b, a)
     case .quad(let a, let b, let c): .quad(c, b, a)
@@ -47,12 +47,12 @@ extension Segment {
 
 extension Segment {
   /// The point at a parameter from 0 to 1; exactly the end points at 0 and 1.
-  package func point(at t: Double) -> Point { point(at: t, complement: 1 - t) }
+  func point(at t: Double) -> Point { point(at: t, complement: 1 - t) }
 
   /// The point at `t`, where `complement` is `1 - t`.
   ///
   /// Exchanging the two gives, bit for bit, the same point of the reversed curve.
-  package func point(at t: Double, complement s: Double) -> Point {
+  func point(at t: Double, complement s: Double) -> Point {
     switch self {
     case .line(let a, let b):
       return a * s + b * t
@@ -65,7 +65,7 @@ extension Segment {
   }
 
   /// The first derivative by the parameter.
-  package func derivative(at t: Double) -> Point {
+  func derivative(at t: Double) -> Point {
     let s = 1 - t
     switch self {
     case .line(let a, let b):
@@ -78,7 +78,7 @@ extension Segment {
   }
 
   /// The second derivative by the parameter.
-  package func secondDerivative(at t: Double) -> Point {
+  func secondDerivative(at t: Double) -> Point {
     switch self {
     case .line:
       return .zero
@@ -92,7 +92,7 @@ extension Segment {
   /// The direction of travel at a parameter as a unit vector, or nil where the curve is a point.
   ///
   /// Where the derivative vanishes, it is the limit from inside the curve.
-  package func tangent(at t: Double) -> Point? {
+  func tangent(at t: Double) -> Point? {
     let scale = polygonLength
     guard scale > 0 else { return nil }
     let sign = t < 1 ? 1.0 : -1.0
@@ -108,35 +108,108 @@ extension Segment {
   }
 
   /// The two parts of the curve before and after a parameter.
-  package func split(at t: Double) -> (Segment, Segment) {
+  func split(at t: Double) -> (Segment, Segment) {
     switch self {
     case .line(let a, let b):
-      let p = a.mixed(with: b, at: t)
+      let p = a.interpolated(to: b, at: t)
       return (.line(a, p), .line(p, b))
     case .quad(let a, let b, let c):
-      let ab = a.mixed(with: b, at: t)
-      let bc = b.mixed(with: c, at: t)
-      let p = ab.mixed(with: bc, at: t)
+      let ab = a.interpolated(to: b, at: t)
+      let bc = b.interpolated(to: c, at: t)
+      let p = ab.interpolated(to: bc, at: t)
       return (.quad(a, ab, p), .quad(p, bc, c))
     case .cubic(let a, let b, let c, let d):
-      let ab = a.mixed(with: b, at: t)
-      let bc = b.mixed(with: c, at: t)
-      let cd = c.mixed(with: d, at: t)
-      let abc = ab.mixed(with: bc, at: t)
-      let bcd = bc.mixed(with: cd, at: t)
-      let p = abc.mixed(with: bcd, at: t)
+      let ab = a.interpolated(to: b, at: t)
+      let bc = b.interpolated(to: c, at: t)
+      let cd = c.interpolated(to: d, at: t)
+      let abc = ab.interpolated(to: bc, at: t)
+      let bcd = bc.interpolated(to: cd, at: t)
+      let p = abc.interpolated(to: bcd, at: t)
       return (.cubic(a, ab, abc, p), .cubic(p, bcd, cd, d))
     }
   }
 
   /// The part of the curve between two parameters, `from` at most `to`.
-  package func part(from: Double, to: Double) -> Segment {
+  func part(from: Double, to: Double) -> Segment {
     if case .line(let a, let b) = self {
       return .line(
-        from <= 0 ? a : a.mixed(with: b, at: from), to >= 1 ? b : a.mixed(with: b, at: to))
+        from <= 0 ? a : a.interpolated(to: b, at: from), to >= 1 ? b : a.interpolated(to: b, at: to)
+      )
     }
     if from <= 0 { return to >= 1 ? self : split(at: to).0 }
     let rest = split(at: from).1
     return to >= 1 ? rest : rest.split(at: (to - from) / (1 - from)).0
+  }
+}
+
+/// The real roots of `a t² + b t + c` strictly between 0 and 1, in growing order.
+func rootsInUnitInterval(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
+  var roots: [Double] = []
+  let discriminant = b * b - 4 * a * c
+  guard discriminant >= 0 else { return [] }
+  // Adding numbers of one sign loses no digits: the small root is c / q.
+  let q = -0.5 * (b + (b < 0 ? -discriminant.squareRoot() : discriminant.squareRoot()))
+  if q != 0 { roots.append(c / q) }
+  if a != 0 { roots.append(q / a) }
+  roots = roots.filter { $0 > 0 && $0 < 1 }
+  if roots.count == 2 {
+    if roots[0] == roots[1] { return [roots[0]] }
+    if roots[0] > roots[1] { roots.swapAt(0, 1) }
+  }
+  return roots
+}
+
+extension Segment {
+  /// The parameters strictly inside the curve where it stops moving along an axis.
+  ///
+  /// The axis is any vector; its dot product with the curve has its extrema there.
+  func extrema(along axis: Point) -> [Double] {
+    switch self {
+    case .line: return []
+    case .quad(let a, let b, let c):
+      let first = (b - a).dot(axis)
+      let second = (c - b).dot(axis)
+      return rootsInUnitInterval(0, second - first, first)
+    case .cubic(let a, let b, let c, let d):
+      let first = (b - a).dot(axis)
+      let second = (c - b).dot(axis)
+      let third = (d - c).dot(axis)
+      return rootsInUnitInterval(
+        first - 2 * second + third, 2 * (second - first), first)
+    }
+  }
+
+  /// The tight box around the curve.
+  var bounds: Rect {
+    var box = Rect(
+      minX: min(start.x, end.x), minY: min(start.y, end.y), maxX: max(start.x, end.x),
+      maxY: max(start.y, end.y))
+    for t in extrema(along: Point(x: 1, y: 0)) {
+      let x = point(at: t).x
+      box.minX = min(box.minX, x)
+      box.maxX = max(box.maxX, x)
+    }
+    for t in extrema(along: Point(x: 0, y: 1)) {
+      let y = point(at: t).y
+      box.minY = min(box.minY, y)
+      box.maxY = max(box.maxY, y)
+    }
+    return box
+  }
+}
+
+extension Path {
+  /// The smallest box around the path, or nil for a path without points.
+  ///
+  /// Unlike `controlBounds` it is tight: control points off the curve do not count.
+  public var bounds: Rect? {
+    var result: Rect?
+    for subpath in subpaths {
+      let point = subpath.start
+      var box = Rect(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y)
+      for segment in subpath.segments { box = box.union(segment.bounds) }
+      result = result?.union(box) ?? box
+    }
+    return result
   }
 }

@@ -6,10 +6,10 @@ struct StrokeCorner {
   /// The directions of travel before and after.
   let before, after: Point
 
-  /// Whether the corner comes from cutting a curve.
+  /// Indicates whether the corner comes from cutting a curve.
   let isInsideCurve: Bool
 
-  /// How the outer side is filled.
+  /// The join on the outer side.
   let join: Stroke.Join
 
   /// The single point that both edges reach on the left and on the right, where there is one.
@@ -18,10 +18,10 @@ struct StrokeCorner {
   /// Half the width of the stroke.
   let halfWidth: Double
 
-  /// What the stroke may miss.
+  /// The largest distance from the true outline.
   let tolerance: Double
 
-  /// Whether the path turns clockwise on screen, so that the outer side is the left one.
+  /// Indicates whether the path turns clockwise on screen: the outer side is then the left one.
   var isClockwise: Bool { before.cross(after) >= 0 }
 
   init(

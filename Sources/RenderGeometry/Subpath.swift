@@ -1,25 +1,25 @@
 /// A connected run of segments. Each segment starts where the one before ends.
 package struct Subpath: Hashable, Sendable {
   /// The first point.
-  package var start: Point
+  var start: Point
 
   /// The segments in order. Those of a closed subpath lead back to `start`.
   package var segments: [Segment] = []
 
-  /// Whether the last point is joined to the first.
-  package var isClosed = false
+  /// Indicates whether the last point is joined to the first.
+  var isClosed = false
 
   /// The direction in which a subpath without length is drawn, where one is known.
-  package var direction: Point?
+  var direction: Point?
 
   /// Creates a subpath of a single point.
-  package init(start: Point) { self.start = start }
+  init(start: Point) { self.start = start }
 
   /// The last point.
-  package var end: Point { segments.last?.end ?? start }
+  var end: Point { segments.last?.end ?? start }
 
   /// The same subpath in the opposite direction. A closed one keeps its start.
-  package var reversed: Subpath {
+  var reversed: Subpath {
     var result = Subpath(start: isClosed ? start : end)
     result.segments = segments.reversed().map(\.reversed)
     result.isClosed = isClosed
@@ -67,7 +67,7 @@ extension Path {
   }
 
   /// Adds a subpath. The line that closes it is left to the `close`.
-  package mutating func append(_ subpath: Subpath) {
+  mutating func append(_ subpath: Subpath) {
     move(to: subpath.start)
     var segments = subpath.segments[...]
     if subpath.isClosed, segments.count > 1, case .line = segments[segments.endIndex - 1] {
@@ -95,7 +95,7 @@ extension Path {
 }
 
 extension Point {
-  /// Whether both coordinates are finite and at most 10¹⁵, so that sums of products stay finite.
+  /// Indicates whether both coordinates are at most 10¹⁵: sums of products then stay finite.
   var isUsable: Bool { abs(x) <= 1e15 && abs(y) <= 1e15 }
 
   /// The unit vector of the same direction, or nil for a displacement without length.

@@ -62,33 +62,27 @@ public struct Transform: Hashable, Sendable {
 }
 
 extension Transform {
-  /// Whether the transform has no perspective.
+  /// A Boolean value that indicates whether the transform has no perspective.
   @inlinable
   public var isAffine: Bool { m31 == 0 && m32 == 0 && m33 == 1 }
 
-  /// Whether axis-aligned rectangles stay axis-aligned without a turn.
+  /// A Boolean value that indicates whether the transform only scales and translates.
   @inlinable
   public var isScaleAndTranslation: Bool { m12 == 0 && m21 == 0 && isAffine }
 
-  /// The transform that applies `first`, then `self`.
-  @inlinable
-  public func concatenating(_ first: Transform) -> Transform {
-    Transform(
-      m11 * first.m11 + m12 * first.m21 + m13 * first.m31,
-      m11 * first.m12 + m12 * first.m22 + m13 * first.m32,
-      m11 * first.m13 + m12 * first.m23 + m13 * first.m33,
-      m21 * first.m11 + m22 * first.m21 + m23 * first.m31,
-      m21 * first.m12 + m22 * first.m22 + m23 * first.m32,
-      m21 * first.m13 + m22 * first.m23 + m23 * first.m33,
-      m31 * first.m11 + m32 * first.m21 + m33 * first.m31,
-      m31 * first.m12 + m32 * first.m22 + m33 * first.m32,
-      m31 * first.m13 + m32 * first.m23 + m33 * first.m33)
-  }
-
-  /// `outer * inner` applies `inner` first.
+  /// The product, which applies `inner` first.
   @inlinable
   public static func * (outer: Transform, inner: Transform) -> Transform {
-    outer.concatenating(inner)
+    Transform(
+      outer.m11 * inner.m11 + outer.m12 * inner.m21 + outer.m13 * inner.m31,
+      outer.m11 * inner.m12 + outer.m12 * inner.m22 + outer.m13 * inner.m32,
+      outer.m11 * inner.m13 + outer.m12 * inner.m23 + outer.m13 * inner.m33,
+      outer.m21 * inner.m11 + outer.m22 * inner.m21 + outer.m23 * inner.m31,
+      outer.m21 * inner.m12 + outer.m22 * inner.m22 + outer.m23 * inner.m32,
+      outer.m21 * inner.m13 + outer.m22 * inner.m23 + outer.m23 * inner.m33,
+      outer.m31 * inner.m11 + outer.m32 * inner.m21 + outer.m33 * inner.m31,
+      outer.m31 * inner.m12 + outer.m32 * inner.m22 + outer.m33 * inner.m32,
+      outer.m31 * inner.m13 + outer.m32 * inner.m23 + outer.m33 * inner.m33)
   }
 
   /// The image of a point. Perspective divides by W, which the caller knows to be positive.
@@ -107,7 +101,7 @@ extension Transform {
 
   /// The determinant of the nine coefficients.
   @inlinable
-  public var determinant: Double {
+  package var determinant: Double {
     m11 * (m22 * m33 - m23 * m32) - m12 * (m21 * m33 - m23 * m31)
       + m13 * (m21 * m32 - m22 * m31)
   }

@@ -164,7 +164,9 @@ package struct JobPlan: Sendable {
       encoder.effort = effort
       return .webp(encoder)
     case .sheet:
-      return .sheet(SpriteSheetEncoder(options: sheet), data: options.dataFormat ?? .hash)
+      var encoder = SpriteSheetEncoder(options: sheet)
+      encoder.effort = effort
+      return .sheet(encoder, data: options.dataFormat ?? .hash)
     case .png:
       var encoder = PNGEncoder()
       encoder.effort = effort

@@ -4,7 +4,7 @@ public import RenderPixels
 extension FrameSource {
   /// The animation as a GIF file.
   ///
-  /// - Parameter matte: What shows through translucent pixels; without one they are cut at half
+  /// - Parameter matte: The color behind translucent pixels; without one they are cut at half
   ///   opacity.
   /// - Returns: The bytes of the file.
   /// - Throws: `EncodingError` where the format cannot hold the animation, or
@@ -19,7 +19,7 @@ extension FrameSource {
   ///
   /// - Parameters:
   ///   - pixelsPerPoint: Stored as the density of the picture.
-  ///   - effort: How long to search for a smaller file of the same pixels.
+  ///   - effort: The time to spend on a smaller file of the same pixels.
   /// - Returns: The bytes of the file.
   /// - Throws: `EncodingError` where the format cannot hold the animation, or
   ///   `CancellationError`.
@@ -37,7 +37,7 @@ extension FrameSource {
   ///
   /// - Parameters:
   ///   - quality: 100 for exact pixels, less for fewer bytes; 1…100.
-  ///   - effort: How long to search for a smaller file of the same pixels.
+  ///   - effort: The time to spend on a smaller file of the same pixels.
   /// - Returns: The bytes of the file.
   /// - Throws: `EncodingError` where the format cannot hold the animation, or
   ///   `CancellationError`.
@@ -52,7 +52,7 @@ extension FrameSource {
   /// All frames on as few PNG files as hold them, and where they are.
   ///
   /// - Parameters:
-  ///   - options: How the frames are arranged.
+  ///   - options: The arrangement of the frames.
   ///   - pixelsPerPoint: Stored as the density of the pictures.
   /// - Returns: The bytes of the files and the places of the frames.
   /// - Throws: `EncodingError.sheetTooSmall` where not even one frame fits, or

@@ -119,7 +119,8 @@ struct LayoutContext {
         Diagnostic(.badData, at: .file(decoder.name, nil), "and \(omittedNotes) more notes"))
     }
     do throws(ViewTreeError) {
-      return Layout(tree: try ViewTree(root: root, settings: settings), format: format, notes: notes)
+      return Layout(
+        tree: try ViewTree(root: root, settings: settings), format: format, notes: notes)
     } catch {
       throw fault("\(error)")
     }

@@ -84,8 +84,10 @@ enum LayoutKeys {
   /// A view.
   static let view: [LayoutKey<ViewNode>] = [
     .word("kind", \.kind, "What kind of view it is; view without it."),
-    .text("class", \.className, "The name of its class, for classes that are not entered.").with(\.type, .anyText),
-    .text("name", \.name, "The name by which adjustments find it.").with(\.type, .anyText),
+    .text(
+      "class", \.className, type: .anyText,
+      "The name of its class, for classes that are not entered."),
+    .text("name", \.name, type: .anyText, "The name by which adjustments find it."),
     .value(
       "frame", \.frame, .reference("frame"), isRequired: true,
       "Where it lies in its superview's space, in points."
@@ -95,7 +97,7 @@ enum LayoutKeys {
     .color("fill", \.fill, "The color it is filled with."),
     .flag("hidden", \.isHidden, "Whether it is hidden, with all inside."),
     .number("alpha", \.alpha, in: 0...1, "Its opacity; at 0 it counts as hidden."),
-    .text("text", \.text.string, "The text; only whether it is empty matters.").with(\.type, .anyText),
+    .text("text", \.text.string, type: .anyText, "The text; only whether it is empty matters."),
     .integer(
       "lines", \.text.numberOfLines, in: 0...10_000,
       "The largest number of lines, 0 for as many as fit."),

@@ -1,5 +1,6 @@
 import RenderDocuments
 public import RenderFields
+import RenderSkeletons
 import RenderText
 
 /// Reads a layout file into a view tree.
@@ -74,22 +75,20 @@ public enum LayoutReader {
           + "\(field: "layout-format", found.rawValue) or leave it out", at: root.place)
       return try context.finish(nil, found)
     }
+    let view: ViewNode?
     switch found {
     case .xib, .storyboard:
       var reader = InterfaceReader(document: root, context: context)
-      let view = reader.read(found)
-      return try reader.context.finish(view, found)
-    case .xcuitest:
-      let view = XCUITestReader.read(root, &context)
-      return try context.finish(view, found)
-    case .uiautomator:
-      let view = UIAutomatorReader.read(root, &context)
-      return try context.finish(view, found)
+      view = reader.read(found)
+      context = reader.context
+    case .xcuitest: view = XCUITestReader.read(root, &context)
+    case .uiautomator: view = UIAutomatorReader.read(root, &context)
     default:
       var reader = SVGLayoutReader(root: root, context: context)
-      let view = reader.read()
-      return try reader.context.finish(view, found)
+      view = reader.read()
+      context = reader.context
     }
+    return try context.finish(view, found)
   }
 
   /// The form of an XML document.
@@ -112,14 +111,13 @@ public enum LayoutReader {
   private static func read(
     _ root: DocumentNode, _ context: inout LayoutContext
   ) throws(Diagnostics) -> Layout {
-    switch context.options.format ?? format(of: root) {
-    case .figma:
-      let view = FigmaReader.read(root, &context)
-      return try context.finish(view, .figma)
-    default:
+    guard (context.options.format ?? format(of: root)) == .figma else {
       let (view, settings) = TreeLayoutReader.read(root, &context)
       return try context.finish(view, .tree, settings: settings)
     }
+    var reader = FigmaReader(context: context)
+    let view = reader.read(root)
+    return try reader.context.finish(view, .figma)
   }
 
   /// The form of a document of values.

@@ -85,34 +85,7 @@ extension TreeDecoder {
     return context.checked(
       Rect(x: corner[0], y: corner[1], width: size[0], height: size[1]), title, at: node.place)
   }
-}
 
-/// The parts of a frame.
-struct FrameValues {
-  var x = 0.0
-  var y = 0.0
-  var width = 0.0
-  var height = 0.0
-}
-
-/// The two colors of a mapping.
-struct ColorValues {
-  var light: Color?
-  var dark: Color?
-}
-
-extension SkeletonColor {
-  /// A color of the command line as one of a tree.
-  init(_ color: Color) {
-    func byte(_ value: Double) -> UInt8 { UInt8((min(max(value, 0), 1) * 255).rounded()) }
-    self.init(
-      red: byte(color.red), green: byte(color.green), blue: byte(color.blue),
-      alpha: byte(color.alpha))
-  }
-}
-
-/// Values of several numbers, and tracks.
-extension TreeDecoder {
   /// The space at the four sides.
   mutating func insets(_ node: DocumentNode, _ title: String) -> ViewInsets? {
     numbers(
@@ -144,7 +117,7 @@ extension TreeDecoder {
     read(node, title, LayoutKeys.track, into: &track)
     guard context.decoder.errors.count == errorCount else { return nil }
     let times = track.keyframes.map(\.time)
-    let problem: String? =
+    let problem: Message? =
       if times.isEmpty {
         "expected at least one keyframe"
       } else if zip(times, times.dropFirst()).contains(where: { $0 > $1 }) {
@@ -159,5 +132,29 @@ extension TreeDecoder {
     guard let problem else { return track }
     report("\(title): \(problem)", at: node.place)
     return nil
+  }
+}
+
+/// The parts of a frame.
+struct FrameValues {
+  var x = 0.0
+  var y = 0.0
+  var width = 0.0
+  var height = 0.0
+}
+
+/// The two colors of a mapping.
+struct ColorValues {
+  var light: Color?
+  var dark: Color?
+}
+
+extension SkeletonColor {
+  /// A color of the command line as one of a tree.
+  init(_ color: Color) {
+    func byte(_ value: Double) -> UInt8 { UInt8((min(max(value, 0), 1) * 255).rounded()) }
+    self.init(
+      red: byte(color.red), green: byte(color.green), blue: byte(color.blue),
+      alpha: byte(color.alpha))
   }
 }

@@ -17,9 +17,9 @@ public struct Spring: Hashable, Sendable {
   public let damping: Double
 
   /// The velocity at release, in travels per second.
-  public private(set) var initialVelocity: Double
+  public let initialVelocity: Double
 
-  /// Whether more damping than critical slows the spring down. Without, it counts as critical.
+  /// Indicates whether more damping than critical slows the spring down, or counts as critical.
   public let allowsOverdamping: Bool
 
   /// The angular frequency without damping, in radians per second: √(stiffness / mass).
@@ -28,7 +28,7 @@ public struct Spring: Hashable, Sendable {
   /// The damping as a fraction of the critical one; 1 is the least damping without oscillation.
   public let dampingRatio: Double
 
-  /// How fast the oscillation dies away, per second, after the limit to critical damping.
+  /// The decay rate of the oscillation, per second, after the limit to critical damping.
   let decay: Double
 
   /// The square of the damped angular frequency; negative above critical damping.
@@ -79,40 +79,21 @@ public struct Spring: Hashable, Sendable {
 }
 
 extension Spring {
-  /// Creates a spring that feels `perceptualDuration` seconds long, as SwiftUI does.
+  /// Creates a spring from its perceptual duration and its bounce, as SwiftUI does.
   ///
   /// The spring goes on a little longer than that: `settlingDuration()` tells how long.
   ///
   /// - Parameters:
-  ///   - perceptualDuration: The period of the undamped spring in seconds, positive and finite.
+  ///   - duration: The period of the undamped spring in seconds, positive and finite.
   ///   - bounce: 0 for critical damping, up to 1 for none at all, negative, above −1, for more.
   ///   - initialVelocity: The velocity at release, in travels per second.
-  public init(perceptualDuration: Double, bounce: Double, initialVelocity: Double = 0) {
-    precondition(
-      perceptualDuration > 0 && perceptualDuration.isFinite,
-      "a spring's perceptual duration of \(perceptualDuration)")
+  public init(duration: Double, bounce: Double, initialVelocity: Double = 0) {
+    precondition(duration > 0 && duration.isFinite, "a spring's duration of \(duration)")
     precondition(bounce > -1 && bounce <= 1, "a spring's bounce of \(bounce)")
     self.init(
-      angularFrequency: 2 * .pi / perceptualDuration,
+      angularFrequency: 2 * .pi / duration,
       dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce),
       initialVelocity: initialVelocity, allowsOverdamping: true)
-  }
-
-  /// Creates a spring that feels `duration` seconds long, as SwiftUI does.
-  ///
-  /// The same as `init(perceptualDuration:bounce:initialVelocity:)`.
-  public init(duration: Double, bounce: Double, initialVelocity: Double = 0) {
-    self.init(
-      perceptualDuration: duration, bounce: bounce, initialVelocity: initialVelocity)
-  }
-
-  /// The same spring, released with another velocity in travels per second.
-  ///
-  /// Only the velocity changes: a spring made from a duration keeps its stiffness.
-  public func released(withVelocity velocity: Double) -> Spring {
-    var spring = self
-    spring.initialVelocity = Self.finite(velocity)
-    return spring
   }
 }
 
@@ -133,7 +114,7 @@ extension Spring {
       + (angularFrequency * angularFrequency - decay * initialVelocity) * sine
   }
 
-  /// What is left of the way to the target `time` seconds after release, with all its digits.
+  /// The distance left to the target `time` seconds after release, with all its digits.
   func distance(at time: Double) -> Double {
     let (cosine, sine) = response(at: time)
     return cosine + (decay - initialVelocity) * sine

@@ -1,6 +1,6 @@
 /// A timing curve of equal jumps: CSS's `steps()`.
 public struct StepCurve: Hashable, Sendable {
-  /// Which ends have a jump.
+  /// The ends that have a jump, as in CSS.
   public enum Jump: String, Hashable, Sendable, CaseIterable {
     /// The first jump is at the start.
     case start = "jump-start"
@@ -15,7 +15,7 @@ public struct StepCurve: Hashable, Sendable {
   /// The number of intervals of equal output.
   public let count: Int
 
-  /// Which ends have a jump.
+  /// The ends that have a jump, as in CSS.
   public let jump: Jump
 
   /// Creates a curve.
@@ -45,4 +45,14 @@ public struct StepCurve: Hashable, Sendable {
     if input <= 1 && step > jumps { step = jumps }
     return step / jumps
   }
+}
+
+/// The largest integer that is not above `x`; infinities and NaN stay.
+func floor(_ x: Double) -> Double {
+  // From 2⁵¹ on, one half is the smallest fraction there is, and the sum below would not round.
+  guard x.magnitude < 0x1p51 else {
+    return x.isFinite && x.magnitude < 0x1p53 ? Double(Int(x)) - (Double(Int(x)) > x ? 1 : 0) : x
+  }
+  let nearest = (x + 0x1.8p52) - 0x1.8p52
+  return nearest > x ? nearest - 1 : nearest
 }

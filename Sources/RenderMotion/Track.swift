@@ -1,3 +1,28 @@
+/// A value at an instant, and how it goes on to the next.
+public struct Keyframe<Value: Interpolatable>: Hashable, Sendable {
+  /// Seconds from the start of the track, finite.
+  public let time: Double
+
+  /// The value at that instant.
+  public let value: Value
+
+  /// The timing curve up to the next keyframe.
+  public let curve: TimingCurve
+
+  /// Creates a keyframe.
+  ///
+  /// - Parameters:
+  ///   - time: Seconds from the start of the track, finite.
+  ///   - value: The value at that instant.
+  ///   - curve: The timing curve up to the next keyframe.
+  public init(at time: Double, _ value: Value, curve: TimingCurve = .linear) {
+    precondition(time.isFinite, "a keyframe at \(time)")
+    self.time = time
+    self.value = value
+    self.curve = curve
+  }
+}
+
 /// One property over time.
 ///
 /// A track is a pure function of seconds. Before the first keyframe it has the first value, from
@@ -9,7 +34,7 @@ public struct Track<Value: Interpolatable>: Hashable, Sendable {
   /// The keyframes in the order of their times.
   public let keyframes: [Keyframe<Value>]
 
-  /// How a time becomes one of the keyframes' times, the last step first.
+  /// The steps from a time to one of the keyframes' times, the last one first.
   @usableFromInline
   internal private(set) var steps: [TimeStep] = []
 
@@ -69,16 +94,16 @@ extension Track {
     let start = keyframes[lower - 1].time
     let progress = keyframes[lower - 1].curve.progress(
       after: time - start, of: keyframes[lower].time - start)
-    return value.mixed(with: target, at: progress)
+    return value.interpolated(to: target, at: progress)
   }
 
-  /// Whether the track has one keyframe, of a value.
+  /// Returns whether the track has one keyframe, of a value.
   @inlinable
-  public func isAlways(_ value: Value) -> Bool {
+  package func isAlways(_ value: Value) -> Bool {
     keyframes.count == 1 && keyframes[0].value == value
   }
 
-  /// Whether the value is the same at every time.
+  /// A Boolean value that indicates whether the value is the same at every time.
   public var isConstant: Bool {
     keyframes.count == 1 || keyframes.allSatisfy { $0.value == keyframes[0].value }
   }
@@ -128,5 +153,36 @@ extension Track {
     result.steps.append(step)
     result.end = end
     return result
+  }
+}
+
+/// A change of a track's time: a delay, a repetition, a reversal or a speed.
+@usableFromInline
+enum TimeStep: Hashable, Sendable {
+  /// Later by a number of seconds.
+  case shift(Double)
+
+  /// Over and over with a period in seconds.
+  case repetition(Double)
+
+  /// Back again from an instant.
+  case reflection(Double)
+
+  /// Faster by a factor.
+  case speed(Double)
+
+  /// The time in the track that the view was made from.
+  @usableFromInline
+  func applied(to time: Double) -> Double {
+    switch self {
+    case .shift(let delay): return time - delay
+    case .repetition(let period):
+      let rest = time - floor(time / period) * period
+      // The quotient may round to the next integer, or the product past the time.
+      if rest < 0 { return rest + period < period ? rest + period : 0 }
+      return rest >= period ? rest - period : rest
+    case .reflection(let end): return time <= end ? time : 2 * end - time
+    case .speed(let factor): return time * factor
+    }
   }
 }

@@ -23,7 +23,7 @@ extension Color {
   }
 
   /// The CSS color name that was probably meant, or nil where none is near.
-  public static func nearestName(to text: String) -> String? {
+  package static func nearestName(to text: String) -> String? {
     Spelling.nearest(to: text, in: cssNames.map(\.name) + ["transparent"])
   }
 

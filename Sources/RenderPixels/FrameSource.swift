@@ -7,7 +7,7 @@ public protocol FrameSource: Sendable {
   /// The extents of every frame.
   var size: PixelSize { get }
 
-  /// When frames begin and end.
+  /// The frame timing.
   var timing: FrameTiming { get }
 
   /// Brings a pixmap from one frame to another by drawing only what differs.
@@ -30,5 +30,47 @@ extension FrameSource {
     var pixmap = Pixmap(size: size)
     _ = advance(&pixmap, from: nil, to: index)
     return pixmap
+  }
+}
+
+/// Finished frames as a frame source.
+///
+/// All frames are held in memory; the parts where they differ are found by comparing pixels.
+public struct PixmapSequence: FrameSource, Hashable {
+  /// The frames, `timing.frameCount` of them, all of the same size.
+  public let frames: [Pixmap]
+
+  /// The frame timing.
+  public let timing: FrameTiming
+
+  /// Creates a source from frames.
+  ///
+  /// - Precondition: There are `timing.frameCount` frames and all have the same size.
+  public init(frames: [Pixmap], timing: FrameTiming) {
+    precondition(
+      frames.count == timing.frameCount, "\(frames.count) frames for \(timing.frameCount)")
+    precondition(frames.allSatisfy { $0.size == frames[0].size }, "frames of different sizes")
+    self.frames = frames
+    self.timing = timing
+  }
+
+  /// The extents of every frame.
+  public var size: PixelSize { frames[0].size }
+
+  /// Copies a frame and returns the smallest box around the pixels that differ.
+  public func advance(_ pixmap: inout Pixmap, from previous: Int?, to index: Int) -> PixelRect {
+    let old = previous.map { frames[$0] }
+    pixmap = frames[index]
+    guard let old else { return size.bounds }
+    var box = PixelRect.empty
+    for y in 0..<size.height {
+      let row = (y * size.width)..<((y + 1) * size.width)
+      guard let first = row.first(where: { old.pixels[$0] != pixmap.pixels[$0] }),
+        let last = row.last(where: { old.pixels[$0] != pixmap.pixels[$0] })
+      else { continue }
+      box = box.union(
+        PixelRect(x: first - row.lowerBound, y: y, width: last - first + 1, height: 1))
+    }
+    return box
   }
 }

@@ -1,4 +1,4 @@
-/// When the frames of an animation begin and end.
+/// The frame delays and the loop count of an animation.
 ///
 /// `frameCount` frames share `duration` seconds, evenly unless each was given a delay of its own.
 /// The end of the last frame is the start of the first.
@@ -9,7 +9,7 @@ public struct FrameTiming: Hashable, Sendable {
   /// The length of one play in seconds; finite and positive.
   public let duration: Double
 
-  /// How many times the animation plays; 0 stands for ever.
+  /// The loop count: how many times the animation plays in total, 0 for ever.
   public let plays: Int
 
   /// The seconds of each frame, nil where all are the same.
@@ -43,7 +43,7 @@ public struct FrameTiming: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - delays: The seconds that each frame is shown, at least one of them.
-  ///   - plays: How many times the animation plays; 0 stands for ever.
+  ///   - plays: The loop count; 0 stands for ever.
   /// - Precondition: All delays are positive and finite together, `plays` is in 0…65,535.
   public init(delays: [Double], plays: Int = 0) {
     precondition(delays.allSatisfy { $0 > 0 }, "a delay that is not positive")
@@ -72,7 +72,7 @@ public struct FrameTiming: Hashable, Sendable {
 }
 
 extension FrameTiming {
-  /// Whether all frames are shown equally long.
+  /// A Boolean value that indicates whether all frame delays are equal.
   public var isEven: Bool { delays == nil }
 
   /// Frames per second, on average.
@@ -83,20 +83,14 @@ extension FrameTiming {
     instants?[index] ?? duration * Double(index) / Double(frameCount)
   }
 
-  /// How many seconds a frame is shown.
+  /// The frame delay in seconds.
   public func delay(ofFrame index: Int) -> Double {
     delays?[index] ?? duration / Double(frameCount)
   }
 
   /// The end of a frame in hundredths of a second, rounded once from the true end.
-  public func endCentiseconds(ofFrame index: Int) -> Int {
+  package func endCentiseconds(ofFrame index: Int) -> Int {
     if let instants { return Int((100 * instants[index + 1]).rounded()) }
     return Int((100 * duration * Double(index + 1) / Double(frameCount)).rounded())
-  }
-
-  /// The delay of a frame in hundredths of a second; the delays of all frames add up to the
-  /// rounded duration.
-  public func delayCentiseconds(ofFrame index: Int) -> Int {
-    endCentiseconds(ofFrame: index) - (index == 0 ? 0 : endCentiseconds(ofFrame: index - 1))
   }
 }

@@ -1,25 +1,25 @@
 import RenderGeometry
 
 /// A color in OKLab, in which equal steps look equal (B. Ottosson, 2020).
-public struct OKLab: Hashable, Sendable {
+package struct OKLab: Hashable, Sendable {
   /// Perceived lightness, 0 for black, 1 for white.
-  public var lightness: Double
+  package var lightness: Double
 
   /// From green to red, about -0.4…0.4.
-  public var a: Double
+  package var a: Double
 
   /// From blue to yellow, about -0.4…0.4.
-  public var b: Double
+  package var b: Double
 
   /// Creates a color from its coordinates.
-  public init(lightness: Double, a: Double, b: Double) {
+  package init(lightness: Double, a: Double, b: Double) {
     self.lightness = lightness
     self.a = a
     self.b = b
   }
 
   /// The coordinates of a color; opacity has no part in them.
-  public init(_ color: Color) {
+  package init(_ color: Color) {
     self.init(
       linearRed: TransferFunction.linear(color.red), green: TransferFunction.linear(color.green),
       blue: TransferFunction.linear(color.blue))
@@ -47,7 +47,7 @@ public struct OKLab: Hashable, Sendable {
   }
 
   /// The sRGB color, clamped to its gamut channel by channel.
-  public func color(alpha: Double = 1) -> Color {
+  package func color(alpha: Double = 1) -> Color {
     let light = linearLight
     return Color(
       red: TransferFunction.encoded(light.red), green: TransferFunction.encoded(light.green),

@@ -43,7 +43,7 @@ public struct Pixmap: Hashable, Sendable {
 }
 
 extension Pixmap {
-  /// Whether every pixel has full opacity.
+  /// A Boolean value that indicates whether every pixel has full opacity.
   public var isOpaque: Bool { !pixels.contains { $0 < 0xff00_0000 } }
 
   /// A copy of the part inside `rect`, which lies inside the pixmap and is not empty.

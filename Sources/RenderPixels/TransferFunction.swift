@@ -1,15 +1,15 @@
 import RenderGeometry
 
 /// The sRGB transfer function (IEC 61966-2-1): stored values to light and back.
-public enum TransferFunction {
+package enum TransferFunction {
   /// The light of a stored value; both from 0 to 1.
-  public static func linear(_ encoded: Double) -> Double {
+  package static func linear(_ encoded: Double) -> Double {
     encoded <= 0.04045
       ? encoded / 12.92 : ElementaryFunctions.pow((encoded + 0.055) / 1.055, 2.4)
   }
 
   /// The stored value of light; both from 0 to 1.
-  public static func encoded(_ linear: Double) -> Double {
+  package static func encoded(_ linear: Double) -> Double {
     linear <= 0.0031308
       ? linear * 12.92 : 1.055 * ElementaryFunctions.pow(linear, 1 / 2.4) - 0.055
   }

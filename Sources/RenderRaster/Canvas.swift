@@ -206,7 +206,7 @@ struct Canvas: ~Copyable {
     }
   }
 
-  /// Where a pixel is in the two planes.
+  /// The offsets of a pixel in the two planes.
   @inline(__always)
   private func offsets(_ x: Int, _ y: Int) -> (high: Int, low: Int) {
     let row = y &- region.y
@@ -255,7 +255,7 @@ struct Canvas: ~Copyable {
   @inline(__always)
   private static func wholeLevels(_ pixel: UInt64) -> UInt32 { packedBytes(pixel &>> 8) }
 
-  /// What whole levels leave over.
+  /// The remainder of whole levels.
   @inline(__always)
   private static func remainder(_ pixel: UInt64) -> UInt32 { packedBytes(pixel) }
 
@@ -273,7 +273,7 @@ struct SourceRow: ~Copyable {
   /// The pixels; how many are valid is known to who filled them.
   var pixels = Scratch<UInt64>()
 
-  /// Whether all are opaque.
+  /// Indicates whether all are opaque.
   var isOpaque = false
 }
 

@@ -17,7 +17,7 @@ struct CoverageRow: ~Copyable {
   /// The runs from left to right; pixels in none of them are empty.
   private(set) var runs = Scratch<Run>()
 
-  /// How many runs there are.
+  /// The number of runs.
   private(set) var runCount = 0
 
   /// Coverage by column, relative to `x`; valid inside runs that say so.

@@ -15,7 +15,7 @@ final class ImageShader {
   /// Maps pixels to the texture's pixels.
   private let toTexture: Transform
 
-  /// Whether the texture's pixels are as large as the canvas's and not turned.
+  /// Indicates whether the texture's pixels are as large as the canvas's and not turned.
   private let isUnscaled: Bool
 
   /// `texture` is the picture, shrunk to about the size at which it shows.

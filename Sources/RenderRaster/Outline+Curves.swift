@@ -1,7 +1,7 @@
 import RenderGeometry
 
 extension Outline {
-  /// How far a curve's pieces may lie from the curve, in pixels.
+  /// The largest distance between a curve and its pieces, in pixels.
   private static let curveTolerance = 2e-4
 
   /// Adds a quadratic Bézier curve from the current point.
@@ -51,7 +51,7 @@ extension Outline {
     return control + Point(x: -chord.y * shift, y: chord.x * shift)
   }
 
-  /// How many quadratic pieces keep the distance to a cubic within the tolerance.
+  /// The number of quadratic pieces that keep the distance to a cubic within the tolerance.
   ///
   /// The difference to the quadratic with the same ends and middle is `third` × t(t - ½)(t - 1);
   /// only its part across the curve moves the outline.
@@ -81,7 +81,7 @@ extension Outline {
     return p0 * (u * u * u) + p1 * (3 * u * u * t) + p2 * (3 * u * t * t) + p3 * (t * t * t)
   }
 
-  /// Whether a curve cannot reach the canvas, so that its chord does as well.
+  /// Returns whether a curve cannot reach the canvas, so that its chord does as well.
   private func isOutside(_ a: Point, _ b: Point, _ c: Point) -> Bool {
     (a.y < 0 && b.y < 0 && c.y < 0)
       || (a.y > canvas.maxY && b.y > canvas.maxY && c.y > canvas.maxY)
@@ -110,9 +110,9 @@ extension Outline {
     var done = 0.0
     for t in [first, second] where t > done && t < 1 {
       let local = (t - done) / (1 - done)
-      let a = from.mixed(with: control, at: local)
-      let b = control.mixed(with: p1, at: local)
-      let middle = a.mixed(with: b, at: local)
+      let a = from.interpolated(to: control, at: local)
+      let b = control.interpolated(to: p1, at: local)
+      let middle = a.interpolated(to: b, at: local)
       appendMonotone(from, a, middle)
       from = middle
       control = b
@@ -134,5 +134,105 @@ extension Outline {
     let x1 = FixedPoint.snapped(p1.x)
     let y1 = FixedPoint.snapped(p1.y)
     appendCurve(x0, y0, FixedPoint.snapped(c.x), FixedPoint.snapped(c.y), x1, y1)
+  }
+}
+
+/// The state of the contour that is being added to an outline.
+struct Contour {
+  /// The start of the contour.
+  var start = Point.zero
+
+  /// The end of its last step.
+  var current = Point.zero
+
+  /// The box of its points.
+  private(set) var box = Outline.Box()
+
+  /// Indicates whether any step had a length.
+  private(set) var hasEdges = false
+
+  /// The shape is known to be convex: its steps need not be watched.
+  var isKnownConvex = false
+
+  private var firstX = 0.0
+  private var firstY = 0.0
+  private var lastX = 0.0
+  private var lastY = 0.0
+  private var turnsLeft = false
+  private var turnsRight = false
+  private var reversalsX = 0
+  private var reversalsY = 0
+  private var signX = 0
+  private var signY = 0
+
+  /// Notes a straight step of the control polygon.
+  @inline(__always)
+  mutating func step(from x0: Int, _ y0: Int, to x: Int, _ y: Int) {
+    box.add(x0, y0)
+    box.add(x, y)
+    if isKnownConvex {
+      hasEdges = true
+    } else {
+      watch(Double(x - x0), Double(y - y0))
+    }
+  }
+
+  /// Stands for all steps of a convex shape with a box.
+  mutating func setConvex(_ box: Outline.Box) {
+    self.box = box
+    isKnownConvex = true
+    hasEdges = true
+  }
+
+  private mutating func watch(_ dx: Double, _ dy: Double) {
+    if dx == 0 && dy == 0 { return }
+    if hasEdges {
+      turn(dx, dy)
+    } else {
+      firstX = dx
+      firstY = dy
+      hasEdges = true
+    }
+    note(dx, dy)
+    lastX = dx
+    lastY = dy
+  }
+
+  private mutating func turn(_ dx: Double, _ dy: Double) {
+    let cross = lastX * dy - lastY * dx
+    // Points are off by half a grid step each: smaller turns are noise.
+    let noise = 2 * (abs(dx) + abs(dy) + abs(lastX) + abs(lastY))
+    if cross > noise { turnsRight = true }
+    if cross < -noise { turnsLeft = true }
+    // A step straight back is a turn either way.
+    if abs(cross) <= noise && lastX * dx + lastY * dy < 0 {
+      turnsLeft = true
+      turnsRight = true
+    }
+  }
+
+  private mutating func note(_ dx: Double, _ dy: Double) {
+    let newX = dx > 0 ? 1 : (dx < 0 ? -1 : 0)
+    let newY = dy > 0 ? 1 : (dy < 0 ? -1 : 0)
+    if newX != 0 {
+      if signX != 0 && signX != newX { reversalsX += 1 }
+      signX = newX
+    }
+    if newY != 0 {
+      if signY != 0 && signY != newY { reversalsY += 1 }
+      signY = newY
+    }
+  }
+
+  /// Indicates whether the control polygon turns clockwise on screen somewhere: the direction of a
+  /// convex contour.
+  var isClockwise: Bool { turnsRight }
+
+  /// Indicates whether the control polygon turns one way only, and once around.
+  var isConvex: Bool {
+    if isKnownConvex { return true }
+    var closed = self
+    closed.turn(firstX, firstY)
+    return !(closed.turnsLeft && closed.turnsRight) && reversalsX <= 2 && reversalsY <= 2
   }
 }

@@ -15,7 +15,7 @@ struct Outline: ~Copyable {
   /// The horizontal steps between edges: they cover nothing, but tell which edges belong together.
   var levels: [Level] = []
 
-  /// Whether the sum of signed areas is the coverage: contours are convex and lie apart.
+  /// Indicates whether the sum of signed areas is the coverage: contours are convex and disjoint.
   private(set) var isSimple = true
 
   /// Rows of pixels of which each is covered like the one before it; often empty.
@@ -27,7 +27,7 @@ struct Outline: ~Copyable {
   /// The contour that is being drawn.
   var contour = Contour()
 
-  /// Whether a coordinate was no number: nothing is drawn then.
+  /// Indicates whether a coordinate was not a number: nothing is drawn then.
   var isBroken = false
 
   /// The quarter of a circle last used, for any outline.
@@ -38,7 +38,7 @@ struct Outline: ~Copyable {
   /// The direction of the first contour; areas of the same sign add up even within a pixel.
   private var isClockwise = false
 
-  /// Where the canvas ends, in pixels. Coordinates beyond the guard band around it are cut.
+  /// The canvas in pixels. Coordinates beyond the guard band around it are clamped.
   private(set) var canvas = Rect(size: Size(width: 0, height: 0))
 
   /// A horizontal step of an outline, fixed-point.
@@ -146,7 +146,7 @@ extension Outline {
     box.add(own.maxX, own.maxY)
   }
 
-  /// Whether coordinates are near enough to be kept.
+  /// Returns whether a point is inside the guard band.
   @inline(__always)
   func isNear(_ point: Point) -> Bool {
     point.x >= -FixedPoint.guardBand && point.x <= canvas.maxX + FixedPoint.guardBand

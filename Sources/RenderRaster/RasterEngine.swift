@@ -260,7 +260,7 @@ extension DrawCommand {
 }
 
 extension Transform {
-  /// Whether all coefficients are numbers.
+  /// Indicates whether all coefficients are finite.
   var isFinite: Bool {
     let sum = (m11 + m12 + m13) + (m21 + m22 + m23) + (m31 + m32 + m33)
     return (sum - sum) == 0

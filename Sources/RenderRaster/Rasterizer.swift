@@ -34,31 +34,20 @@ public final class Rasterizer {
   /// The picture of a display list.
   public func render(_ list: DisplayList) -> Pixmap {
     var pixmap = Pixmap(size: list.size)
-    draw(list, into: &pixmap, region: list.size.bounds)
+    draw(list, into: &pixmap, damage: [list.size.bounds])
     return pixmap
   }
 
-  /// Draws a part of a display list and leaves the rest of the pixmap as it is.
+  /// Redraws the damaged parts of a pixmap, and of the rest only what is cheaper to draw with them.
   ///
   /// - Parameters:
-  ///   - list: What to draw.
-  ///   - pixmap: Receives the pixels.
-  ///   - region: The pixels that are replaced; what lies outside the picture is ignored.
+  ///   - list: The commands to draw.
+  ///   - pixmap: Receives the pixels; around the damage it must show the list already.
+  ///   - damage: The pixels that are replaced, in boxes that may overlap, such as those of
+  ///     `DisplayList.damage(since:)`; pixels outside the picture are ignored.
   /// - Precondition: `pixmap` has the size of the list, at most `maximumSide` a side, and layers
   ///   are nested at most `maximumDepth` deep.
-  public func draw(_ list: DisplayList, into pixmap: inout Pixmap, region: PixelRect) {
-    draw(list, into: &pixmap, parts: [region])
-  }
-
-  /// Draws some parts of a display list, and of the rest only what is cheaper to draw with them.
-  ///
-  /// - Parameters:
-  ///   - list: What to draw.
-  ///   - pixmap: Receives the pixels; around the parts it must show the list already.
-  ///   - parts: The pixels that are replaced, which may overlap; what lies outside the picture is
-  ///     ignored.
-  /// - Precondition: As for one region.
-  public func draw(_ list: DisplayList, into pixmap: inout Pixmap, parts: [PixelRect]) {
+  public func draw(_ list: DisplayList, into pixmap: inout Pixmap, damage: [PixelRect]) {
     precondition(pixmap.size == list.size, "a pixmap of another size")
     precondition(
       max(list.size.width, list.size.height) <= Self.maximumSide,
@@ -66,13 +55,13 @@ public final class Rasterizer {
     precondition(
       !list.commands.nests(deeperThan: Self.maximumDepth),
       "layers more than \(Self.maximumDepth) deep")
-    let inside = parts.map { $0.intersection(list.size.bounds) }.filter { !$0.isEmpty }
+    let inside = damage.map { $0.intersection(list.size.bounds) }.filter { !$0.isEmpty }
     if !inside.isEmpty { state.engine.draw(list, into: &pixmap, parts: inside) }
   }
 }
 
 extension [DrawCommand] {
-  /// Whether layers lie inside one another more than some levels deep.
+  /// Returns whether layers are nested more than `depth` levels deep.
   fileprivate func nests(deeperThan depth: Int) -> Bool {
     contains { command in
       guard case .layer(let inner) = command.content else { return false }

@@ -10,7 +10,7 @@ public import RenderScenes
 /// stored but the pictures of the scene, shrunk. Only what differs from one frame to the next is
 /// drawn.
 public struct SceneFrames: FrameSource {
-  /// What is shown.
+  /// The scene.
   public let scene: Scene
 
   /// Pixels per point.
@@ -19,7 +19,7 @@ public struct SceneFrames: FrameSource {
   /// The extents of every frame.
   public let size: PixelSize
 
-  /// When frames begin and end.
+  /// The frame timing.
   public let timing: FrameTiming
 
   private let rasterizers = RasterizerPool()
@@ -27,10 +27,10 @@ public struct SceneFrames: FrameSource {
   /// Samples a scene.
   ///
   /// - Parameters:
-  ///   - scene: What is shown.
+  ///   - scene: The scene.
   ///   - scale: Pixels per point, positive.
-  ///   - timing: When frames begin and end. Its duration need not be the scene's period: it tells
-  ///     how fast the scene plays.
+  ///   - timing: The frame delays. Their sum need not be the scene's period: it tells how fast the
+  ///     scene plays.
   public init(_ scene: Scene, scale: Double = 1, timing: FrameTiming) {
     self.scene = scene
     self.scale = scale
@@ -56,7 +56,7 @@ public struct SceneFrames: FrameSource {
       frameRate: frameRate)
   }
 
-  /// What a frame shows.
+  /// The display list of a frame.
   public func displayList(ofFrame index: Int) -> DisplayList {
     scene.displayList(
       at: scene.period * Double(index) / Double(timing.frameCount), scale: scale)
@@ -75,10 +75,10 @@ public struct SceneFrames: FrameSource {
       let before = previous.map { frame in
         worker.last.flatMap { $0.frame == frame ? $0.list : nil } ?? displayList(ofFrame: frame)
       }
-      let parts = before.map { list.damagedParts(since: $0) } ?? [size.bounds]
-      worker.rasterizer.draw(list, into: &pixmap, parts: parts)
+      let damage = before.map { list.damage(since: $0) } ?? [size.bounds]
+      worker.rasterizer.draw(list, into: &pixmap, damage: damage)
       worker.last = (index, list)
-      return parts.reduce(.empty) { $0.union($1) }
+      return damage.union
     }
   }
 }

@@ -8,7 +8,7 @@ struct Scratch<Element: BitwiseCopyable>: ~Copyable {
   /// The number of elements.
   private(set) var count: Int
 
-  /// Whether the memory is another's.
+  /// Indicates whether the memory is another's.
   private var isBorrowed = false
 
   init() {

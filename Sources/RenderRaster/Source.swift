@@ -1,3 +1,4 @@
+import RenderGeometry
 import RenderPixels
 
 /// A source pixel: four 16-bit channels, 65,280 for 1, premultiplied, red lowest.
@@ -52,7 +53,37 @@ enum Source {
     return even | odd
   }
 
-  /// Whether a source hides what is below.
+  /// Returns whether a source hides what is below.
   @inline(__always)
   static func isOpaque(_ pixel: UInt64) -> Bool { pixel &>> 48 == 65_280 }
+}
+
+/// Paints whose color depends on the place.
+enum Shader {
+  case linear(LinearShader)
+  case radial(RadialShader)
+  case conic(ConicShader)
+  case image(ImageShader)
+
+  /// Indicates whether every pixel is opaque.
+  var isOpaque: Bool {
+    switch self {
+    case .linear(let shader): shader.ramp.isOpaque
+    case .radial(let shader): shader.ramp.isOpaque
+    case .conic(let shader): shader.ramp.isOpaque
+    case .image(let shader): shader.isOpaque
+    }
+  }
+
+  /// Writes the sources of `count` pixels from (x, y) on into a row.
+  func shade(y: Int, x: Int, count: Int, into row: inout SourceRow) {
+    row.pixels.require(count, filledWith: 0)
+    row.isOpaque = isOpaque
+    switch self {
+    case .linear(let shader): shader.shade(y: y, x: x, count: count, into: &row.pixels)
+    case .radial(let shader): shader.shade(y: y, x: x, count: count, into: &row.pixels)
+    case .conic(let shader): shader.shade(y: y, x: x, count: count, into: &row.pixels)
+    case .image(let shader): shader.shade(y: y, x: x, count: count, into: &row.pixels)
+    }
+  }
 }

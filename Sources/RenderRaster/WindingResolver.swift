@@ -143,7 +143,7 @@ struct WindingResolver: ~Copyable {
 }
 
 extension FillRule {
-  /// Whether places with a winding number are inside.
+  /// Returns whether places with a winding number are inside.
   @inline(__always)
   func isInside(_ winding: Int) -> Bool {
     self == .nonZero ? winding != 0 : winding & 1 != 0

@@ -50,7 +50,7 @@ extension SceneDecoder {
     do throws(CurveText.Fault) {
       return try CurveText.curve(text)
     } catch {
-      return refuse(node, title, Message(error.expected))
+      return refuse(node, title, error.expected)
     }
   }
 
@@ -170,7 +170,7 @@ enum CurveText {
   /// The reason why a text is no timing function.
   struct Fault: Error, Hashable {
     /// The texts that would be one.
-    let expected: String
+    let expected: Message
   }
 
   /// The most stops of `linear()`.
@@ -179,7 +179,7 @@ enum CurveText {
   /// The curve that a text means.
   static func curve(_ text: String) throws(Fault) -> TimingCurve {
     let trimmed = text.trimmed
-    let general = "cubic-bezier(), steps(), linear() or the name of a curve"
+    let general: Message = "cubic-bezier(), steps(), linear() or the name of a curve"
     guard trimmed.hasSuffix(")"), let open = trimmed.firstIndex(of: "("), text.utf8.count <= 10_000
     else { throw Fault(expected: general) }
     let name = trimmed[..<open]
@@ -203,7 +203,7 @@ enum CurveText {
   }
 
   private static func steps(_ words: [String]) throws(Fault) -> TimingCurve {
-    let expected =
+    let expected: Message =
       "steps(n) or steps(n, jump-start), with n up to 10000; also jump-end, jump-both "
       + "and, from 2 on, jump-none"
     guard (1...2).contains(words.count), words[0].utf8.count <= 5, let count = Int(words[0]),

@@ -77,17 +77,14 @@ public struct SceneFile: Hashable, Sendable {
   package mutating func set(_ name: String, to value: Argument, _ decoder: inout TextDecoder) {
     let title = "set \(name)"
     let field = fields.first { $0.name == name }
+    let unit = field?.unit ?? ""
     switch field?.type {
     case .number(let range)?:
-      guard let number = decoder.number(value, title, in: range, unit: field?.unit ?? "") else {
-        return
-      }
-      settings.numbers[name] = number
+      let number = decoder.number(value, title, in: range, unit: unit)
+      if let number { settings.numbers[name] = number }
     case .integer(let range)?:
-      guard let number = decoder.integer(value, title, in: range, unit: field?.unit ?? "") else {
-        return
-      }
-      settings.numbers[name] = Double(number)
+      let number = decoder.integer(value, title, in: range, unit: unit)
+      if let number { settings.numbers[name] = Double(number) }
     case .color?:
       if let color = decoder.color(value, title) { settings.colors[name] = color }
     default:

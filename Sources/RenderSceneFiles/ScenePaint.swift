@@ -10,9 +10,7 @@ import RenderScenes
 enum ScenePaint {
   case color(Color)
   case colors(Track<Color>)
-  case linear(Gradient, from: Point?, to: Point?)
-  case radial(Gradient, center: Point?, radii: Size?)
-  case conic(Gradient, center: Point?, start: Angle)
+  case gradient(SceneGradient)
   /// A picture, nil where it is not read yet, and the box that it fills.
   case picture(Image?, in: Rect?)
 
@@ -27,18 +25,7 @@ extension ScenePaint {
     switch self {
     case .color(let color): return .solid(color)
     case .colors(let track): return .solid(track.value(at: 0))
-    case .linear(let gradient, let from, let to):
-      return .linear(
-        LinearGradient(
-          gradient, from: from ?? Point(x: box.minX, y: box.center.y),
-          to: to ?? Point(x: box.maxX, y: box.center.y)))
-    case .radial(let gradient, let center, let radii):
-      return .radial(
-        RadialGradient(
-          gradient, center: center ?? box.center,
-          radii: radii ?? Size(width: box.width / 2, height: box.height / 2)))
-    case .conic(let gradient, let center, let start):
-      return .conic(ConicGradient(gradient, center: center ?? box.center, start: start))
+    case .gradient(let gradient): return gradient.paint(in: box)
     case .picture(let image, let rect):
       guard let image, !(rect ?? box).isEmpty else { return nil }
       if let rect { return .image(ImagePattern(image, in: rect)) }
@@ -77,6 +64,12 @@ extension Shape {
 
 /// A gradient as it is written.
 struct SceneGradient {
+  /// The forms of gradients, named by the keys of their colors.
+  enum Kind: String {
+    case linear, radial, conic
+  }
+
+  var kind: Kind
   var stops: [Gradient.Stop] = []
   var mix = Gradient.Interpolation.premultiplied
   var extend = Gradient.Extend.pad
@@ -123,6 +116,38 @@ struct SceneGradient {
         "start", \.start, in: FieldType.angles,
         "The angle where it begins, in degrees from the right."),
     ] + shared
+
+  /// The keys of a form.
+  static func fields(_ kind: Kind) -> [SceneKey<SceneGradient>] {
+    switch kind {
+    case .linear: linear
+    case .radial: radial
+    case .conic: conic
+    }
+  }
+
+  /// The gradient in a box, from which the places follow that are left out.
+  func paint(in box: Rect) -> Paint {
+    // Beyond the errors that are kept, a gradient without colors may come here.
+    let gradient = Gradient(
+      stops.isEmpty ? [Gradient.Stop(at: 0, .clear)] : stops, interpolation: mix,
+      extend: extend)
+    return switch kind {
+    case .linear:
+      .linear(
+        LinearGradient(
+          gradient, from: from ?? Point(x: box.minX, y: box.center.y),
+          to: to ?? Point(x: box.maxX, y: box.center.y)))
+    case .radial:
+      .radial(
+        RadialGradient(
+          gradient, center: center ?? box.center,
+          radii: radii ?? Size(width: box.width / 2, height: box.height / 2)))
+    case .conic:
+      .conic(
+        ConicGradient(gradient, center: center ?? box.center, start: Angle(degrees: start)))
+    }
+  }
 }
 
 /// A color of a gradient as it is written.
@@ -167,21 +192,12 @@ extension SceneDecoder {
       return nil
     }
     func isGood() -> Bool { decoder.errors.count == errorCount && !budget.isFull }
-    var gradient = SceneGradient()
+    if let kind = kinds.first.flatMap(SceneGradient.Kind.init(rawValue:)) {
+      var gradient = SceneGradient(kind: kind)
+      read(node, title, SceneGradient.fields(kind), into: &gradient)
+      return isGood() ? .gradient(gradient) : nil
+    }
     switch kinds.first {
-    case "linear":
-      read(node, title, SceneGradient.linear, into: &gradient)
-      guard isGood() else { return nil }
-      return .linear(gradient.gradient, from: gradient.from, to: gradient.to)
-    case "radial":
-      read(node, title, SceneGradient.radial, into: &gradient)
-      guard isGood() else { return nil }
-      return .radial(gradient.gradient, center: gradient.center, radii: gradient.radii)
-    case "conic":
-      read(node, title, SceneGradient.conic, into: &gradient)
-      guard isGood() else { return nil }
-      return .conic(
-        gradient.gradient, center: gradient.center, start: Angle(degrees: gradient.start))
     case "picture":
       var picture = ScenePicture()
       read(node, title, ScenePicture.fields, into: &picture)
@@ -233,13 +249,5 @@ extension SceneDecoder {
       result.append(Gradient.Stop(at: place, color.faded(by: stop.color.opacity)))
     }
     return result
-  }
-}
-
-extension SceneGradient {
-  /// The colors; only for gradients that were read without errors.
-  fileprivate var gradient: Gradient {
-    Gradient(
-      stops.isEmpty ? [Gradient.Stop(at: 0, .clear)] : stops, interpolation: mix, extend: extend)
   }
 }

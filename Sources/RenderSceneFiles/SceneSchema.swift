@@ -52,7 +52,8 @@ public enum SceneSchema {
       ("spring", object(SceneSpring.fields)),
       ("time", .either([.number(FieldType.times), .text])),
     ]
-    return definitions + tracks(SceneValue.point) + tracks(SceneValue.scale) + tracks(SceneValue.angle) + tracks(SceneValue.fraction)
+    return definitions + tracks(SceneValue.point) + tracks(SceneValue.scale)
+      + tracks(SceneValue.angle) + tracks(SceneValue.fraction)
       + tracks(SceneValue.turns) + tracks(SceneValue.color)
   }
 }

@@ -75,7 +75,7 @@ extension SceneDecoder {
   mutating func integer(
     _ node: DocumentNode, _ title: String, in range: ClosedRange<Int>, unit: String
   ) -> Int? {
-    let span = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    let span: Message = "a whole number from \(range.lowerBound) to \(range.upperBound)"
     return number(node, title, expected: span) { value in
       value == value.rounded() && value >= Double(range.lowerBound)
         && value <= Double(range.upperBound)
@@ -96,11 +96,11 @@ extension SceneDecoder {
   }
 
   private mutating func number(
-    _ node: DocumentNode, _ title: String, expected: String, _ isAllowed: (Double) -> Bool
+    _ node: DocumentNode, _ title: String, expected: Message, _ isAllowed: (Double) -> Bool
   ) -> Double? {
     guard take(1, of: .values, at: node.place) else { return nil }
     guard let text = node.text, !text.isEmpty, !node.isNull else {
-      return refuse(node, title, Message(expected))
+      return refuse(node, title, expected)
     }
     var found = node.title
     let value: Double

@@ -2,6 +2,27 @@ import RenderDrawing
 import RenderGeometry
 import RenderMotion
 
+/// The state that a node inherits while a scene becomes a display list.
+struct DrawingContext {
+  /// Seconds in the period.
+  var time: Double
+
+  /// Maps the parent's space to pixels.
+  var transform: Transform
+
+  /// The pixels of the canvas.
+  var canvas: PixelRect
+
+  /// Indicates whether the parent's front faces the viewer.
+  var showsFront = true
+
+  /// The product of the opacities above.
+  var opacity = 1.0
+
+  /// The clips above, mapped to pixels.
+  var clips: [Clip] = []
+}
+
 extension Node {
   /// Adds the commands of the node and its children at an instant.
   func draw(into commands: inout [DrawCommand], in parent: DrawingContext) {
@@ -117,4 +138,28 @@ extension Node {
 extension Track {
   /// The times of the keyframes, in the track's own time.
   fileprivate var times: [Double] { isConstant ? [] : keyframes.map(\.time) }
+}
+
+extension Node {
+  /// The part of an outline that is drawn at an instant, or nil for none.
+  func trimmed(_ shape: Shape, at time: Double) -> Shape? {
+    let start = max(0, trimStart.value(at: time))
+    let end = min(1, trimEnd.value(at: time))
+    guard end > start else { return nil }
+    if start == 0, end == 1 { return shape }
+    return .path(
+      shape.path.trimmed(from: start, to: end, offset: trimOffset.value(at: time)))
+  }
+}
+
+extension Shape {
+  /// The outline as a path, clockwise: rectangles from the top left, ellipses from the right.
+  fileprivate var path: Path {
+    switch self {
+    case .rect(let rect): Path(rect: rect)
+    case .roundedRect(let rounded): Path(roundedRect: rounded)
+    case .ellipse(let rect): Path(ellipseIn: rect)
+    case .path(let path): path
+    }
+  }
 }

@@ -1,14 +1,14 @@
 import RenderDrawing
 import RenderGeometry
-import RenderMotion
-import RenderPixels
+public import RenderMotion
+public import RenderPixels
 
 extension Node {
   /// The node's paint at an instant, in its own space.
   ///
   /// - Parameters:
   ///   - paint: The paint at rest.
-  ///   - shape: What it fills.
+  ///   - shape: The shape that it fills.
   ///   - time: Seconds in the period.
   ///   - transform: Maps the node's own space to pixels.
   /// - Returns: The paint where it is then; one color where a gradient lies beside the shape.
@@ -91,5 +91,21 @@ extension Shape {
     case .roundedRect(let rounded): rounded.rect
     case .path(let path): path.controlBounds
     }
+  }
+}
+
+extension Color: Interpolatable {
+  /// The color a fraction of the way to another, mixed premultiplied as CSS mixes; components stay
+  /// within their range.
+  public func interpolated(to other: Color, at fraction: Double) -> Color {
+    if fraction == 1 { return other }
+    let ownShare = (1 - fraction) * alpha
+    let otherShare = fraction * other.alpha
+    let sum = ownShare + otherShare
+    guard sum > 0 else { return Color(red: red, green: green, blue: blue, alpha: 0) }
+    func mix(_ a: Double, _ b: Double) -> Double { (a * ownShare + b * otherShare) / sum }
+    return Color(
+      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
+      alpha: sum)
   }
 }

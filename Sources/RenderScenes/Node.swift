@@ -9,7 +9,7 @@ public import RenderPixels
 /// origin, then `scale`, `rotation`, `flip` in perspective, and last the shift to `position`.
 /// Children live in the node's own space, above its content.
 public struct Node: Hashable, Sendable {
-  /// What a node draws itself, in its own space.
+  /// The content of a node, in its own space.
   public enum Content: Hashable, Sendable {
     /// Nothing: the node only groups its children.
     case group
@@ -29,13 +29,13 @@ public struct Node: Hashable, Sendable {
     case horizontal
   }
 
-  /// What the node draws itself.
+  /// The content, drawn below the children.
   public var content: Content
 
   /// The nodes inside, bottom to top.
   public var children: [Node]
 
-  /// Where the anchor lies in the parent's space, in points.
+  /// The position of the anchor in the parent's space, in points.
   public var position: Track<Point>
 
   /// The point of the node's own space that lies at `position`: the pivot of every turn and scale.
@@ -58,12 +58,12 @@ public struct Node: Hashable, Sendable {
   /// anchor. 0 stands for no perspective: what turns only becomes narrower.
   public var perspective = 0.0
 
-  /// How far from the axis, in points, the node's edge lies that turns towards the viewer. In
+  /// The distance in points from the axis to the node's edge that turns towards the viewer. In
   /// perspective the turning node backs off so that this edge stays in the plane of the parent,
   /// and thus never looks larger than at rest. 0 turns about an axis that stays where it is.
   public var flipClearance = 0.0
 
-  /// Whether the node is drawn while it shows its back.
+  /// Indicates whether the node is drawn while it shows its back.
   public var isDoubleSided = true
 
   /// The factor of all that the node and its children draw, cut to 0…1.
@@ -75,17 +75,17 @@ public struct Node: Hashable, Sendable {
   /// A shift of the node's gradient or picture, in its own space; the shape stays where it is.
   public var paintShift = Track.constant(Point.zero)
 
-  /// Whether the shift of the paint is rounded to whole pixels where the node is neither turned nor
+  /// Indicates whether `paintShift` is rounded to whole pixels if the node is neither turned nor
   /// in perspective. A wide gradient looks the same, and its frames are copies of one another.
   public var snapsPaintToPixels = false
 
-  /// When the node is seen, in seconds of the scene's period; nil for always.
+  /// The times at which the node is visible, in seconds of the scene's period; nil for always.
   public var visible: [Range<Double>]?
 
-  /// Where the drawn part of the node's outline begins, as a fraction of its length, 0…1.
+  /// The start of the drawn part of the node's outline, as a fraction of its length, 0…1.
   public var trimStart = Track.constant(0.0)
 
-  /// Where the drawn part of the node's outline ends, as a fraction of its length, 0…1. Nothing is
+  /// The end of the drawn part of the node's outline, as a fraction of its length, 0…1. Nothing is
   /// drawn where that is not after the beginning.
   public var trimEnd = Track.constant(1.0)
 
@@ -95,10 +95,11 @@ public struct Node: Hashable, Sendable {
   /// Limits of the node and its children, in the node's own space.
   public var clips: [Clip] = []
 
-  /// Whether the node and its children become one picture before opacity and blend mode apply.
+  /// Indicates whether the node is an isolated group, to which opacity and blend mode apply as a
+  /// whole.
   public var isIsolated = false
 
-  /// How the node is combined with what is below. With children it isolates the node.
+  /// The operator that combines the node with what is below. With children it isolates the node.
   public var blendMode = BlendMode.sourceOver
 
   /// Creates a node.
@@ -124,5 +125,37 @@ extension Node {
     _ property: WritableKeyPath<Node, Track<Value>>, _ value: Value
   ) -> Node {
     with(property, .constant(value))
+  }
+}
+
+extension Node {
+  /// A group in which a drawing of the reference size just fits a canvas, in the middle of it and
+  /// without distortion.
+  ///
+  /// - Parameters:
+  ///   - reference: The size of the drawing.
+  ///   - size: The canvas.
+  ///   - origin: The point of the drawing that lies in the middle of the canvas.
+  ///   - children: The drawing.
+  /// - Returns: The group.
+  package static func fitted(
+    _ reference: Size, to size: Size, origin: Point = .zero, children: [Node]
+  ) -> Node {
+    let factor = min(size.width / reference.width, size.height / reference.height)
+    return Node(at: size.center, children: children)
+      .with(\.scale, Size(width: factor, height: factor)).with(\.anchor, origin)
+  }
+}
+
+extension Node.Content {
+  /// A picture that fills a rectangle: enlarged or shrunk without distortion until it covers all
+  /// of it, centered, and cut to it (aspect fill).
+  public static func picture(_ image: Image, filling rect: Rect) -> Node.Content {
+    let width = Double(image.pixmap.width)
+    let height = Double(image.pixmap.height)
+    let scale = max(rect.width / width, rect.height / height)
+    let whole = Rect(
+      center: rect.center, size: Size(width: width * scale, height: height * scale))
+    return .fill(.rect(rect), .image(ImagePattern(image, in: whole)))
   }
 }

@@ -2,7 +2,7 @@ public import RenderDrawing
 public import RenderGeometry
 public import RenderPixels
 
-/// What moves on a canvas, as a function of time.
+/// A tree of nodes on a canvas, as a function of time.
 ///
 /// A scene is a tree of nodes whose properties are tracks over the seconds of one period. Any
 /// instant can be asked for, in any order: nothing is played.
@@ -13,10 +13,10 @@ public struct Scene: Hashable, Sendable {
   /// The shortest time in seconds after which the picture repeats; finite and positive.
   public let period: Double
 
-  /// What the canvas shows below all nodes.
+  /// The color below all nodes.
   public let background: Color
 
-  /// What is drawn, bottom to top. The origin is the top left corner of the canvas.
+  /// The nodes, bottom to top. The origin is the top left corner of the canvas.
   public let nodes: [Node]
 
   /// The times in 0..<period at which a track or a node may jump, rising.
@@ -54,7 +54,7 @@ extension Scene {
     return PixelSize(width: pixels(size.width), height: pixels(size.height))
   }
 
-  /// What is drawn at an instant, with `scale` pixels to a point.
+  /// The display list of an instant, with `scale` pixels to a point.
   ///
   /// Instants that show the same picture give equal lists: what is hidden, fully transparent or off
   /// the canvas is not in them.

@@ -20,7 +20,7 @@ public protocol Style: Sendable {
   /// The parameters that can be set by name, in the order of the help.
   static var parameters: [StyleParameter<Self>] { get }
 
-  /// Whether the style shows pictures.
+  /// Indicates whether the style shows pictures.
   static var takesPictures: Bool { get }
 
   /// Creates the style with its defaults.

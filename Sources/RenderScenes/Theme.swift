@@ -2,12 +2,12 @@ public import RenderPixels
 
 /// The colors that a style takes from its surroundings.
 public struct Theme: Hashable, Sendable {
-  /// Whether the surroundings are light or dark.
+  /// The appearance of the surroundings: light or dark.
   public enum Appearance: String, Hashable, Sendable, CaseIterable {
     case light, dark
   }
 
-  /// Whether the surroundings are light or dark; styles choose their own defaults by it.
+  /// The appearance of the surroundings; styles choose their own defaults by it.
   public var appearance: Appearance
 
   /// The main color, or nil for the style's own.

@@ -14,13 +14,13 @@ public struct Corners: Style {
   /// The name on the command line.
   public static let name = "corners"
 
-  /// What is seen, in one sentence.
+  /// One sentence that describes the animation.
   public static let summary = "Three squares go round four corners, one hop at a time."
 
   /// The canvas in points at which the figures hold.
   public static let referenceSize = Size(width: 100, height: 100)
 
-  /// Which way round the squares go.
+  /// The direction in which the squares go round.
   public enum Direction: String, Hashable, Sendable, CaseIterable {
     case counterclockwise, clockwise
   }
@@ -34,7 +34,7 @@ public struct Corners: Style {
   /// The time of one hop in seconds.
   public var hop = 0.3
 
-  /// Which way round the squares go.
+  /// The direction in which the squares go round.
   public var direction = Direction.counterclockwise
 
   /// What can be set by name.

@@ -19,13 +19,13 @@ public struct Flip: Style {
   /// The name on the command line.
   public static let name = "flip"
 
-  /// What is seen, in one sentence.
+  /// One sentence that describes the animation.
   public static let summary = "A card turns over in perspective, with another picture each time."
 
   /// The canvas in points at which the figures hold.
   public static let referenceSize = Size(width: PictureCard.side, height: PictureCard.side)
 
-  /// Whether the style shows pictures.
+  /// Indicates whether the style shows pictures.
   public static let takesPictures = true
 
   /// The axes that the card turns about.
@@ -35,10 +35,10 @@ public struct Flip: Style {
     case alternate
   }
 
-  /// How long a picture rests, in seconds.
+  /// The rest of a picture, in seconds.
   public var rest = 0.3
 
-  /// How long half a turn takes, in seconds: the duration of UIKit's spring.
+  /// The time of half a turn, in seconds: the duration of UIKit's spring.
   public var turn = 0.7
 
   /// The damping ratio of the spring; below 1 the card swings past and back.
@@ -56,7 +56,7 @@ public struct Flip: Style {
   /// The side of the square that a picture fills, in points of the reference size.
   public var picture = 70.0
 
-  /// How many of the built-in pictures are shown.
+  /// The number of built-in pictures that are shown.
   public var icons = 6
 
   /// The color of the card; nil for the theme's.

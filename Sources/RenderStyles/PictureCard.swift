@@ -34,7 +34,7 @@ struct PictureCard {
   /// The empty card.
   var blank: Node { Node(.fill(shape, .solid(color))) }
 
-  /// What keeps a square around the origin on the card: nothing where it fits between the corners.
+  /// The clips that keep a centered square on the card; none if it fits inside the corners.
   func clips(ofSquare side: Double) -> [Clip] {
     guard case .roundedRect(let rounded) = shape else { return [] }
     // A corner of the square lies on the arc's diagonal, 1 - √½ of the radius from the card's.
@@ -48,7 +48,7 @@ struct PictureCard {
   ///
   /// - Parameters:
   ///   - pictures: The user's pictures; where there are none, the first `icons` built-in ones.
-  ///   - icons: How many built-in pictures.
+  ///   - icons: The number of built-in pictures.
   ///   - side: The side of the square in points.
   /// - Returns: At least one node.
   func faces(of pictures: [Image], icons: Int, side: Double) -> [Node] {
@@ -71,4 +71,9 @@ extension Array where Element: Equatable {
     }
     return Array(prefix(length ?? count))
   }
+}
+
+extension Double {
+  /// The time in seconds rounded to whole nanoseconds: six times 0.8 is 4.8, to the last bit.
+  var wholeNanoseconds: Double { (self * 1e9).rounded() / 1e9 }
 }

@@ -13,7 +13,7 @@ public struct Pulse: Style {
   /// The name on the command line.
   public static let name = "pulse"
 
-  /// What is seen, in one sentence.
+  /// One sentence that describes the animation.
   public static let summary = "Three squares in a row swell in turn."
 
   /// The canvas in points at which the figures hold.
@@ -28,7 +28,7 @@ public struct Pulse: Style {
   /// The corner radius at rest, in points of the reference size; half the side makes dots.
   public var radius = 0.0
 
-  /// How large a square becomes, as a factor of its size at rest.
+  /// The largest size of a square, as a factor of its size at rest.
   public var growth = 1.5
 
   /// The time in seconds to full size, and again back; at most half of the loop.

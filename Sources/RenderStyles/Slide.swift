@@ -13,19 +13,19 @@ public struct Slide: Style {
   /// The name on the command line.
   public static let name = "slide"
 
-  /// What is seen, in one sentence.
+  /// One sentence that describes the animation.
   public static let summary = "Pictures on a card push one another out, down and left in turn."
 
   /// The canvas in points at which the figures hold.
   public static let referenceSize = Size(width: PictureCard.side, height: PictureCard.side)
 
-  /// Whether the style shows pictures.
+  /// Indicates whether the style shows pictures.
   public static let takesPictures = true
 
-  /// How long a picture rests, in seconds.
+  /// The rest of a picture, in seconds.
   public var rest = 0.5
 
-  /// How long a slide takes, in seconds: the duration of UIKit's spring.
+  /// The time of a slide, in seconds: the duration of UIKit's spring.
   public var move = 0.3
 
   /// The damping ratio of the spring; below 1 it overshoots.
@@ -37,7 +37,7 @@ public struct Slide: Style {
   /// The side of the square that a picture fills, in points of the reference size.
   public var picture = 70.0
 
-  /// How many of the built-in pictures are shown.
+  /// The number of built-in pictures that are shown.
   public var icons = 6
 
   /// The color of the card; nil for the theme's.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A run of the built command.
 struct CommandProcess {

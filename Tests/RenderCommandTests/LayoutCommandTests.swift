@@ -1,5 +1,5 @@
 import Foundation
-import RenderDocuments
+import RenderLayouts
 import RenderEncoding
 import RenderGeometry
 import RenderPixels

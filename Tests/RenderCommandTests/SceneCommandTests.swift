@@ -1,5 +1,4 @@
 import Foundation
-import RenderBatch
 import RenderEncoding
 import RenderGeometry
 import RenderPixels

@@ -102,7 +102,7 @@ struct ToolsProcessTests {
 
   @Test func `a limit on bytes is kept and its price said`() throws {
     let folder = try Self.samples()
-    let flip = "--style flip --size 32 --fps 10 --set icons=2 --background white --out f.gif"
+    let flip = "--style flip --size 20 --fps 10 --set icons=2 --background white --out f.gif"
     #expect(try Self.run(flip, folder).status == 0)
     let size = try Data(contentsOf: URL(fileURLWithPath: folder.file("f.gif"))).count
     let limit = size * 2 / 3

@@ -1,20 +1,20 @@
 import RenderDocuments
+import RenderFields
 import RenderPixels
+import RenderText
 import Testing
 
-private enum Appearance: String, CaseIterable { case light, dark }
-
-/// What reading a value reports: its errors, or nothing.
+/// The errors that reading a value reports.
 private func errors(
   _ text: String, _ body: (inout DocumentDecoder, DocumentNode) -> Void
 ) -> [String] {
-  var (decoder, root) = DocumentDecoder.read(bytes: Array(text.utf8), name: "a.yml")
-  if let root { body(&decoder, root) }
-  do throws(DocumentErrors) {
+  do throws(Diagnostics) {
+    var (decoder, root) = try DocumentDecoder.read(bytes: Array(text.utf8), name: "a.yml")
+    body(&decoder, root)
     try decoder.finish()
     return []
   } catch {
-    return error.errors.map(\.description)
+    return error.all.map(\.description)
   }
 }
 
@@ -24,12 +24,12 @@ struct DocumentDecoderTests {
     let found = errors(text) { decoder, root in
       let map = decoder.mapping(root, title: "", keys: ["s", "n", "i", "b", "c", "w", "l"])
       func node(_ key: String) -> DocumentNode { map?[key] ?? root }
-      #expect(decoder.string(node("s"), "s") == "x")
+      #expect(decoder.text(node("s"), "s") == "x")
       #expect(decoder.number(node("n"), "n", in: 0...2) == 1.5)
       #expect(decoder.integer(node("i"), "i", in: -5...5) == -3)
-      #expect(decoder.bool(node("b"), "b") == true)
+      #expect(decoder.flag(node("b"), "b") == true)
       #expect(decoder.color(node("c"), "c") == Color(hex: 0xFF0000))
-      #expect(decoder.word(node("w"), "w", as: Appearance.self) == .dark)
+      #expect(decoder.word(node("w"), "w", of: ["light", "dark"]) == "dark")
       #expect(decoder.list(node("l"), "l")?.count == 2)
     }
     #expect(found.isEmpty)
@@ -49,7 +49,7 @@ struct DocumentDecoderTests {
   func `what is no number in range is named`(text: String, expected: String) {
     let found = errors(text) { decoder, root in
       if let node = root["a"] {
-        #expect(decoder.number(node, "a", in: 0...2, unit: " seconds") == nil)
+        #expect(decoder.number(node, "a", in: 0...2, unit: "seconds") == nil)
       }
     }
     #expect(found == [expected])
@@ -59,11 +59,11 @@ struct DocumentDecoderTests {
     let text = "a: ''\nb: 1.5\nc: yes\nd: tomatoe\ne: drak\nf: 1\ng:\n"
     let found = errors(text) { decoder, root in
       func node(_ key: String) -> DocumentNode { root[key] ?? root }
-      #expect(decoder.string(node("a"), "a") == nil)
+      #expect(decoder.text(node("a"), "a") == nil)
       #expect(decoder.integer(node("b"), "b", in: 0...9) == nil)
-      #expect(decoder.bool(node("c"), "c") == nil)
+      #expect(decoder.flag(node("c"), "c") == nil)
       #expect(decoder.color(node("d"), "d") == nil)
-      #expect(decoder.word(node("e"), "e", as: Appearance.self) == nil)
+      #expect(decoder.word(node("e"), "e", of: ["light", "dark"]) == nil)
       #expect(decoder.list(node("f"), "f") == nil)
       #expect(decoder.color(node("g"), "g") == nil)
     }
@@ -94,22 +94,20 @@ struct DocumentDecoderTests {
       ])
   }
 
-  @Test func `more errors than anyone reads are counted`() {
+  @Test func `more errors than anyone reads are counted`() throws {
     let text = (0..<150).map { "k\($0): 1\n" }.joined()
-    var (decoder, root) = DocumentDecoder.read(bytes: Array(text.utf8), name: "a.yml")
-    if let root { _ = decoder.mapping(root, title: "", keys: ["name"]) }
-    let error = #expect(throws: DocumentErrors.self) { try decoder.finish() }
-    #expect(error?.errors.count == 100)
+    var (decoder, root) = try DocumentDecoder.read(bytes: Array(text.utf8), name: "a.yml")
+    _ = decoder.mapping(root, title: "", keys: ["name"])
+    let error = #expect(throws: Diagnostics.self) { try decoder.finish() }
+    #expect(error?.all.count == 100)
     #expect(error?.omittedCount == 50)
     #expect(error?.description.hasSuffix("and 50 more errors") == true)
   }
 
   @Test func `text that could break a line is escaped`() {
-    let error = DocumentError(
-      file: "a\nb.yml", place: .start, message: "unknown key \(quotedKey("x\u{1B}\u{202E}y"))")
+    let error = Diagnostic(
+      .badData, at: .file("a\nb.yml", .start), "unknown key \(quoted("x\u{1B}\u{202E}y"))")
     #expect(
       error.description == "a\\u{A}b.yml:1:1: unknown key 'x\\u{1B}\\u{202E}y'")
   }
-
-  private func quotedKey(_ text: String) -> String { DocumentText.quoted(text) }
 }

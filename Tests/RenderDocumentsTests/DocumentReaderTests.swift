@@ -1,4 +1,5 @@
 import RenderDocuments
+import RenderFields
 import Testing
 
 /// A tree as one line of text: `{a: 1, b: ["x", ~]}`, quoted scalars in quotes.
@@ -23,14 +24,17 @@ private func places(_ node: DocumentNode) -> String {
   }
 }
 
-private func read(_ text: String, limits: DocumentLimits = DocumentLimits()) throws -> DocumentNode
-{
-  try DocumentReader.read(bytes: Array(text.utf8), name: "a.yml", limits: limits)
+private func read(
+  _ bytes: [UInt8], limits: DocumentLimits = DocumentLimits()
+) throws(Diagnostics) -> DocumentNode {
+  let (decoder, root) = try DocumentDecoder.read(bytes: bytes, name: "a.yml", limits: limits)
+  try decoder.finish()
+  return root
 }
 
 private func message(_ bytes: [UInt8], limits: DocumentLimits = DocumentLimits()) -> String {
-  do throws(DocumentError) {
-    return outline(try DocumentReader.read(bytes: bytes, name: "a.yml", limits: limits))
+  do throws(Diagnostics) {
+    return outline(try read(bytes, limits: limits))
   } catch {
     return error.description
   }
@@ -59,7 +63,7 @@ struct DocumentReaderTests {
     ("just text", "just text"),
   ])
   func `a document becomes a tree`(text: String, expected: String) throws {
-    #expect(try outline(read(text)) == expected)
+    #expect(try outline(read(Array(text.utf8))) == expected)
   }
 
   @Test(arguments: [
@@ -76,7 +80,7 @@ struct DocumentReaderTests {
     ("{\"a\": \"\u{2028}\", \"b\": 1}", "a@1:2 \u{2028}@1:7 b@1:12 1@1:17"),
   ])
   func `keys and values have the places of the file`(text: String, expected: String) throws {
-    #expect(try places(read(text)) == expected)
+    #expect(try places(read(Array(text.utf8))) == expected)
   }
 
   @Test(arguments: [

@@ -1,14 +1,15 @@
+import RenderFields
 import Testing
 
 @testable import RenderDocuments
 
 struct XMLReaderTests {
-  private func read(_ text: String) throws(DocumentError) -> XMLNode {
+  private func read(_ text: String) throws(Diagnostics) -> XMLNode {
     try XMLReader.read(bytes: Array(text.utf8), name: "a.xml")
   }
 
   private func message(of text: String) -> String? {
-    do throws(DocumentError) {
+    do throws(Diagnostics) {
       _ = try read(text)
       return nil
     } catch { return "\(error)" }

@@ -27,7 +27,7 @@ struct GradientDamageTests {
     old: ClosedRange<Double>, new: ClosedRange<Double>, columns: ClosedRange<Int>
   ) {
     let damage = list(band(new.lowerBound, new.upperBound))
-      .damage(since: list(band(old.lowerBound, old.upperBound)))
+      .damage(since: list(band(old.lowerBound, old.upperBound))).union
     #expect(damage.x == columns.lowerBound && damage.maxX == columns.upperBound)
     #expect(damage.y == 10 && damage.maxY == 30)
   }
@@ -35,14 +35,14 @@ struct GradientDamageTests {
   @Test func `a band that comes or goes changes what it covers`() {
     let lists = [list(band(20, 30)), list(.solid(.black))]
     for (a, b) in [(0, 1), (1, 0)] {
-      let damage = lists[a].damage(since: lists[b])
+      let damage = lists[a].damage(since: lists[b]).union
       #expect(damage.x == 19 && damage.maxX == 31)
     }
     // Another color is another picture.
-    #expect(list(band(20, 30)).damage(since: list(.solid(.white))).width == 100)
+    #expect(list(band(20, 30)).damage(since: list(.solid(.white))).union.width == 100)
   }
 
   @Test func `a band that turns changes the whole shape`() {
-    #expect(list(band(20, 30)).damage(since: list(band(20, 30, y: 5))).width == 100)
+    #expect(list(band(20, 30)).damage(since: list(band(20, 30, y: 5))).union.width == 100)
   }
 }

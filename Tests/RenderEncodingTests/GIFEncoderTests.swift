@@ -12,7 +12,10 @@ struct GIFEncoderTests {
     let (bytes, report) = try await gif(sequence)
     let decoded = try GIFReference(bytes)
     let expected = merged(
-      scene.frames.enumerated().map { ($1, sequence.timing.delayCentiseconds(ofFrame: $0)) })
+      scene.frames.enumerated().map { index, frame in
+        let start = index == 0 ? 0 : sequence.timing.endCentiseconds(ofFrame: index - 1)
+        return (frame, sequence.timing.endCentiseconds(ofFrame: index) - start)
+      })
     let timeline = decoded.timeline
     #expect(timeline.map(\.delay) == expected.map(\.delay))
     #expect(timeline.map(\.pixmap) == expected.map(\.pixmap))

@@ -36,7 +36,7 @@ struct NearestColorTests {
   /// Colors all over the space, in its dark corner, and at the borders of neighborhoods.
   private static let colors: [UInt32] = {
     var generator = SeededGenerator(seed: 6)
-    let all = (0..<600).map { _ in UInt32.random(in: 0...0xff_ffff, using: &generator) }
+    let all = (0..<200).map { _ in UInt32.random(in: 0...0xff_ffff, using: &generator) }
     let borders: [UInt32] = [0, 15, 16, 127, 128, 239, 240, 255]
     let corners = borders.flatMap { red in
       borders.flatMap { green in borders.map { $0 << 16 | green << 8 | red } }

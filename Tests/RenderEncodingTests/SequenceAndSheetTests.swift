@@ -1,6 +1,7 @@
 import RenderEncoding
 import RenderGeometry
 import RenderPixels
+import RenderText
 import Testing
 
 struct SequenceAndSheetTests {

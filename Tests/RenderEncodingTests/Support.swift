@@ -125,8 +125,8 @@ struct SampleScene: Sendable, CustomTestStringConvertible {
     }
     return [
       turns, random(seed: 300, 310, 240, 12, palette: palette),
-      random(seed: 301, 310, 240, 20, palette: [0] + colors(60)),
-      random(seed: 302, 400, 200, 20, palette: [0] + colors(3)),
+      random(seed: 301, 310, 240, 12, palette: [0] + colors(60)),
+      random(seed: 302, 400, 200, 12, palette: [0] + colors(3)),
     ]
   }()
 
@@ -168,13 +168,13 @@ struct SampleScene: Sendable, CustomTestStringConvertible {
     ]
     for (seed, count) in [1, 2, 3, 4, 5, 16, 17, 255, 256].enumerated() {
       scenes.append(
-        random(seed: UInt64(seed), 37, 23, 50, palette: colors(count)))
+        random(seed: UInt64(seed), 37, 23, 34, palette: colors(count)))
       if count < 256 {
         scenes.append(
-          random(seed: UInt64(100 + seed), 31, 29, 50, palette: [clear] + colors(count)))
+          random(seed: UInt64(100 + seed), 31, 29, 34, palette: [clear] + colors(count)))
       }
     }
-    for seed in 200..<230 {
+    for seed in 200..<210 {
       scenes.append(random(seed: UInt64(seed), 13, 11, 40, palette: [clear, red, blue, clear]))
     }
     return scenes

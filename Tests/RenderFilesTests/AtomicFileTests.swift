@@ -187,7 +187,7 @@ struct AtomicFileTests {
     let path = folder.file("a.gif")
     await #expect(processExitsWith: .signal(signal)) {
       [path = path as String, signal = signal as Int32] in
-      Interruptions.install()
+      Interruptions.install(memoryMessage: "memory is short\n")
       let file = try AtomicFile(path: path)
       try file.write(Array("new".utf8))
       kill(getpid(), signal)
@@ -202,7 +202,7 @@ struct AtomicFileTests {
     try folder.write("old", to: "a.gif")
     let path = folder.file("a.gif")
     await #expect(processExitsWith: .success) { [path = path as String] in
-      Interruptions.install()
+      Interruptions.install(memoryMessage: "memory is short\n")
       var limit = rlimit(rlim_cur: 1000, rlim_max: 1000)
       #if os(Linux)
         setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
@@ -248,7 +248,7 @@ extension AtomicFileTests {
   @Test func `an abort removes the temporary file`() async throws {
     let path = folder.file("a.gif")
     await #expect(processExitsWith: .signal(SIGABRT)) { [path = path as String] in
-      Interruptions.install()
+      Interruptions.install(memoryMessage: "memory is short\n")
       let file = try AtomicFile(path: path)
       try file.write(Array("new".utf8))
       abort()

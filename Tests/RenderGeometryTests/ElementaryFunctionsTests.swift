@@ -8,14 +8,11 @@ struct ElementaryFunctionsTests {
   private static let unary: [String: @Sendable (Double) -> Double] = [
     "sin": { ElementaryFunctions.sin($0) },
     "cos": { ElementaryFunctions.cos($0) },
-    "tan": { ElementaryFunctions.tan($0) },
     "sindeg": { ElementaryFunctions.sincos(degrees: $0).sin },
     "cosdeg": { ElementaryFunctions.sincos(degrees: $0).cos },
     "exp": { ElementaryFunctions.exp($0) },
     "expm1": { ElementaryFunctions.expm1($0) },
     "log": { ElementaryFunctions.log($0) },
-    "log2": { ElementaryFunctions.log2($0) },
-    "atan": { ElementaryFunctions.atan($0) },
     "asin": { ElementaryFunctions.asin($0) },
     "acos": { ElementaryFunctions.acos($0) },
     "cbrt": { ElementaryFunctions.cbrt($0) },
@@ -24,12 +21,10 @@ struct ElementaryFunctionsTests {
   private static let binary: [String: @Sendable (Double, Double) -> Double] = [
     "pow": { ElementaryFunctions.pow($0, $1) },
     "atan2": { ElementaryFunctions.atan2($0, $1) },
-    "hypot": { ElementaryFunctions.hypot($0, $1) },
   ]
 
   @Test(arguments: [
-    "sin", "cos", "tan", "sindeg", "cosdeg", "exp", "expm1", "log", "log2", "pow", "atan",
-    "atan2", "asin", "acos", "hypot", "cbrt",
+    "sin", "cos", "sindeg", "cosdeg", "exp", "expm1", "log", "pow", "atan2", "asin", "acos", "cbrt",
   ])
   func `a function misses its true value by less than 0.8 of the last place`(
     name: String
@@ -63,8 +58,8 @@ struct ElementaryFunctionsTests {
   }
 
   private static let specialValues: [(String, Double, Double)] = [
-    ("sin", 0.0, 0.0), ("sin", -0.0, -0.0), ("cos", 0.0, 1.0), ("tan", -0.0, -0.0),
-    ("sin", .infinity, .nan), ("cos", -.infinity, .nan), ("tan", .infinity, .nan),
+    ("sin", 0.0, 0.0), ("sin", -0.0, -0.0), ("cos", 0.0, 1.0),
+    ("sin", .infinity, .nan), ("cos", -.infinity, .nan),
     ("sindeg", .infinity, .nan), ("cosdeg", .nan, .nan),
     ("exp", 0.0, 1.0), ("exp", -0.0, 1.0), ("exp", 1.0, 0x1.5bf0a8b145769p+1),
     ("exp", .infinity, .infinity), ("exp", -.infinity, 0.0), ("exp", 710.0, .infinity),
@@ -73,10 +68,7 @@ struct ElementaryFunctionsTests {
     ("expm1", -0.0, -0.0), ("expm1", smallest, smallest), ("expm1", -.infinity, -1.0),
     ("expm1", .infinity, .infinity), ("expm1", -1e3, -1.0),
     ("log", 1.0, 0.0), ("log", 0.0, -.infinity), ("log", -0.0, -.infinity), ("log", -1.0, .nan),
-    ("log", .infinity, .infinity), ("log2", 8.0, 3.0), ("log2", smallest, -1074.0),
-    ("log2", 0x1p1023, 1023.0), ("log2", 0.0, -.infinity), ("log2", -2.0, .nan),
-    ("atan", -0.0, -0.0), ("atan", .infinity, .pi / 2), ("atan", -.infinity, -.pi / 2),
-    ("atan", 1.0, .pi / 4), ("asin", 1.0, .pi / 2), ("asin", -1.0, -.pi / 2),
+    ("log", .infinity, .infinity), ("asin", 1.0, .pi / 2), ("asin", -1.0, -.pi / 2),
     ("asin", 1.0.nextUp, .nan), ("acos", 1.0, 0.0), ("acos", -1.0, .pi), ("acos", 0.0, .pi / 2),
     ("acos", -1.5, .nan), ("cbrt", -0.0, -0.0), ("cbrt", -.infinity, -.infinity),
     ("cbrt", -smallest, -0x1p-358), ("cbrt", 0x1p1023, 0x1p341),
@@ -140,11 +132,10 @@ struct ElementaryFunctionsTests {
     }
   }
 
-  @Test func `cubes have exact roots, and squares of triples exact hypotenuses`() {
+  @Test func `cubes have exact roots`() {
     for n in 1...2000 {
       let side = Double(n)
       #expect(ElementaryFunctions.cbrt(-side * side * side) == -side)
-      #expect(ElementaryFunctions.hypot(3 * side, -4 * side) == 5 * side)
     }
   }
 
@@ -165,19 +156,9 @@ struct ElementaryFunctionsTests {
       let x = 1e-9 * Double(step) * Double(step) * Double(step)
       #expect(ElementaryFunctions.sin(-x) == -ElementaryFunctions.sin(x))
       #expect(ElementaryFunctions.cos(-x) == ElementaryFunctions.cos(x))
-      #expect(ElementaryFunctions.tan(-x) == -ElementaryFunctions.tan(x))
       let both = ElementaryFunctions.sincos(x)
       #expect(both == (ElementaryFunctions.sin(x), ElementaryFunctions.cos(x)))
     }
-  }
-
-  @Test func `the hypotenuse neither overflows nor vanishes on the way`() {
-    #expect(ElementaryFunctions.hypot(3e300, 4e300) == 5e300)
-    #expect(ElementaryFunctions.hypot(3 * Self.smallest, 4 * Self.smallest) == 5 * Self.smallest)
-    #expect(ElementaryFunctions.hypot(.nan, -.infinity) == .infinity)
-    #expect(ElementaryFunctions.hypot(-0.0, 0.0) == 0)
-    #expect(
-      ElementaryFunctions.hypot(.greatestFiniteMagnitude, .greatestFiniteMagnitude).isInfinite)
   }
 
   @Test func `no number traps`() {
@@ -192,7 +173,6 @@ struct ElementaryFunctionsTests {
       }
       for y in numbers {
         #expect(ElementaryFunctions.atan2(y, x).isNaN == (x.isNaN || y.isNaN))
-        #expect(!(ElementaryFunctions.hypot(x, y) < max(x.magnitude, y.magnitude)))
         #expect(!(ElementaryFunctions.pow(x.magnitude, y) < 0))
       }
     }

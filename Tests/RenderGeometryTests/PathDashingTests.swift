@@ -71,7 +71,7 @@ struct PathDashingTests {
     var angle = 0.0
     for element in dashes.elements {
       guard case .move(let p) = element else { continue }
-      let place = circle.place(atLength: angle)
+      let place = circle.position(atLength: angle)
       #expect(place.map { isClose($0.point, p, 1e-6) } == true)
       angle += 2 * step
     }

@@ -141,16 +141,16 @@ struct PathMeasuresTests {
     let total = path.length
     for i in 0..<50 {
       let at = total * Double(i) / 50
-      guard let a = path.place(atLength: at), let b = path.place(atLength: at + 1e-3) else {
+      guard let a = path.position(atLength: at), let b = path.position(atLength: at + 1e-3) else {
         Issue.record("no place at \(at)")
         continue
       }
       #expect(isClose((b.point - a.point).length, 1e-3, 1e-6))
       #expect(isClose(a.tangent.length, 1, 1e-12))
     }
-    #expect(path.place(atLength: -5)?.point == path.points.first)
-    #expect(path.place(atLength: 1e9)?.point == path.points.last)
-    #expect(Path().place(atLength: 0) == nil)
+    #expect(path.position(atLength: -5)?.point == path.points.first)
+    #expect(path.position(atLength: 1e9)?.point == path.points.last)
+    #expect(Path().position(atLength: 0) == nil)
   }
 
   @Test

@@ -61,7 +61,7 @@ extension Path {
     }
   }
 
-  /// Whether every coordinate is finite.
+  /// Indicates whether every coordinate is finite.
   var isFinite: Bool { points.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
 
   /// The number of subpaths.
@@ -105,10 +105,10 @@ func distance(from point: Point, to lines: [(Point, Point)]) -> Double {
   return least
 }
 
-/// Whether two numbers differ by at most a tolerance.
+/// Returns whether two numbers differ by at most a tolerance.
 func isClose(_ a: Double, _ b: Double, _ tolerance: Double) -> Bool { abs(a - b) <= tolerance }
 
-/// Whether two points differ by at most a tolerance.
+/// Returns whether two points differ by at most a tolerance.
 func isClose(_ a: Point, _ b: Point, _ tolerance: Double) -> Bool {
   (a - b).length <= tolerance
 }

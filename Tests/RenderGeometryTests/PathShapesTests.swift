@@ -75,9 +75,9 @@ struct PathShapesTests {
   @Test
   func `a pie has the area of its sweep`() {
     let path = Path(
-      pie: Point(x: 8, y: 8), radius: 6.5, start: .degrees(-90), sweep: .degrees(216.87))
+      sector: Point(x: 8, y: 8), radius: 6.5, start: .degrees(-90), sweep: .degrees(216.87))
     #expect(isClose(path.area, 79.960143468402, 2e-6))
-    let back = Path(pie: .zero, radius: 2, start: .zero, sweep: .degrees(-90))
+    let back = Path(sector: .zero, radius: 2, start: .zero, sweep: .degrees(-90))
     #expect(isClose(back.area, -.pi, 1e-7))
     #expect(isClose(back.bounds?.minY ?? 0, -2, 1e-12))
   }
@@ -120,11 +120,11 @@ struct PathShapesTests {
     let scaled = CornerRadii(topLeft: 8, topRight: 8, bottomRight: 2, bottomLeft: 2)
     let css = Path(roundedRect: Rect(x: 2, y: 4, width: 12, height: 8), radii: scaled)
     #expect(isClose(css.area, 79.582959499905, 1e-6))
-    let sizes = CornerSizes(
+    let sizes = EllipticalCornerRadii(
       topLeft: Size(width: 5, height: 3), topRight: Size(width: 2, height: 6),
       bottomRight: Size(width: 6.5, height: 4.25), bottomLeft: Size(width: 1, height: 1))
     let elliptic = Path(
-      roundedRect: Rect(x: 1.5, y: 2.5, width: 13, height: 11), cornerSizes: sizes)
+      roundedRect: Rect(x: 1.5, y: 2.5, width: 13, height: 11), radii: sizes)
     #expect(isClose(elliptic.area, 131.062772838983, 1e-6))
   }
 
@@ -185,7 +185,7 @@ struct PathShapesTests {
     let rect = Rect(x: 1, y: 2, width: 3, height: 4)
     #expect(rect.contains(Point(x: 1, y: 2)) && rect.contains(Point(x: 3.9, y: 5.9)))
     #expect(!rect.contains(Point(x: 4, y: 3)) && !rect.contains(Point(x: 2, y: 6)))
-    #expect(rect.moved(by: Point(x: 1, y: -2)) == Rect(x: 2, y: 0, width: 3, height: 4))
+    #expect(rect.translated(by: Point(x: 1, y: -2)) == Rect(x: 2, y: 0, width: 3, height: 4))
   }
 
   @Test

@@ -41,7 +41,7 @@ struct PathStrokingFuzzTests {
       for _ in 0..<20 {
         let along = generator.number(0.01...total - 0.01)
         let across = generator.number(-0.5...0.5) * (width - 0.1)
-        guard let place = path.place(atLength: along) else { continue }
+        guard let place = path.position(atLength: along) else { continue }
         let point = place.point + Point(x: place.tangent.y, y: -place.tangent.x) * across
         count += 1
         #expect(outline.contains(point), "\(point), width \(width), path \(path.elements)")

@@ -82,7 +82,7 @@ struct PathStrokingTests {
     #expect(outline.subpathCount == 2)
     #expect(outline.elements.count <= 54)
     for (a, b) in outline.lines(tolerance: 1e-7) {
-      let distance = (a.mixed(with: b, at: 0.5) - Self.center).length
+      let distance = (a.interpolated(to: b, at: 0.5) - Self.center).length
       let error = min(abs(distance - radius - width / 2), abs(distance - radius + width / 2))
       #expect(error < 1e-5)
     }

@@ -69,7 +69,8 @@ extension Drawings {
     .fill(.ellipse(rect(2, 18, 20, 20)), coral),
     .fill(.ellipse(rect(26.3, 22.7, 14, 8)), ink),
     .fill(
-      .path(Path(pie: Point(x: 52, y: 28), radius: 10, start: .degrees(-60), sweep: .degrees(250))),
+      .path(
+        Path(sector: Point(x: 52, y: 28), radius: 10, start: .degrees(-60), sweep: .degrees(250))),
       blue),
     .fill(.path(Path(ring: Point(x: 12, y: 51), outerRadius: 10, innerRadius: 6)), ink),
     .fill(.path(path("M26 60 C30 36 36 36 44 60 Z")), coral),

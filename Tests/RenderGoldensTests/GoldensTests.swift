@@ -1,4 +1,5 @@
 import Foundation
+import RenderFiles
 import Testing
 
 @testable import RenderGoldens

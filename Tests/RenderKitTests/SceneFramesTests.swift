@@ -6,8 +6,8 @@ struct SceneFramesTests {
   static func sources() -> [SceneFrames] {
     [
       SceneFrames(Corners(), frameRate: 10), SceneFrames(Pulse(), frameRate: 12),
-      SceneFrames(Slide(), scale: 0.6, frameRate: 15),
-      SceneFrames(Flip(), scale: 0.6, frameRate: 12, background: Color(hex: 0x203040)),
+      SceneFrames(Slide(), scale: 0.4, frameRate: 6),
+      SceneFrames(Flip(), scale: 0.4, frameRate: 5, background: Color(hex: 0x203040)),
     ]
   }
 
@@ -17,16 +17,17 @@ struct SceneFramesTests {
     var pixmap = Pixmap(size: source.size)
     var previous: Int?
     for index in 0..<source.frameCount {
-      let before = pixmap
+      var before = pixmap
       let box = source.advance(&pixmap, from: previous, to: index)
       let isEqual = pixmap == source.frame(at: index)
       #expect(isEqual, "frame \(index)")
-      for y in 0..<source.size.height {
-        for x in 0..<source.size.width where pixmap[x, y] != before[x, y] {
-          let isInside = box.x <= x && x < box.maxX && box.y <= y && y < box.maxY
-          #expect(isInside, "(\(x), \(y)) of frame \(index)")
-        }
+      // Nothing changes outside the damage.
+      for y in box.y..<box.maxY {
+        let row = y * pixmap.width + box.x..<y * pixmap.width + box.maxX
+        before.pixels.replaceSubrange(row, with: pixmap.pixels[row])
       }
+      let isInside = pixmap == before
+      #expect(isInside, "frame \(index)")
       previous = index
     }
   }

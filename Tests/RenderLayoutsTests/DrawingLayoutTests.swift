@@ -1,8 +1,9 @@
+import RenderFields
 import RenderGeometry
 import RenderSkeletons
 import Testing
 
-@testable import RenderDocuments
+@testable import RenderLayouts
 
 struct DrawingLayoutTests {
   @Test
@@ -59,7 +60,11 @@ struct DrawingLayoutTests {
           view 128,88 24x24 r12
           view 166,88 64x24 r12
         """)
-    #expect(layout.notes.map { $0.place?.line } == [8, 10])
+    let lines = layout.notes.map { note -> Int? in
+      guard case .file(_, let position) = note.place else { return nil }
+      return position?.line
+    }
+    #expect(lines == [8, 10])
   }
 
   @Test

@@ -1,8 +1,9 @@
+import RenderFields
 import RenderGeometry
 import RenderSkeletons
 import Testing
 
-@testable import RenderDocuments
+@testable import RenderLayouts
 
 struct InterfaceReaderTests {
   /// A xib with one view inside of the outermost one.
@@ -65,7 +66,7 @@ struct InterfaceReaderTests {
         """)
     #expect(layout.tree.root.list?.sections == [ListSection()])
     #expect(
-      layout.notes.map(\.description) == [
+      layout.notes.map { $0.line(prefix: "--") } == [
         "Screens.storyboard:35:17: this is FeedViewController (fee-00-001), one of 3; "
           + "'--controller' takes ProfileViewController (pro-00-001) or GridViewController "
           + "(gri-00-001)",
@@ -93,7 +94,7 @@ struct InterfaceReaderTests {
                   label 0,114 80x18
         """)
     #expect(
-      layout.notes.map(\.message) == [
+      layout.notes.map(\.message.description) == [
         "label 'lab-00-005' has no frame and is left out: update frames in Xcode and save"
       ])
     let list = try #require(layout.tree.root.children[2].children[0].list)

@@ -1,8 +1,9 @@
 import Foundation
+import RenderFields
 import RenderGeometry
 import RenderSkeletons
 
-@testable import RenderDocuments
+@testable import RenderLayouts
 
 /// The small layout files of these tests.
 enum LayoutFixture {
@@ -13,7 +14,7 @@ enum LayoutFixture {
 
   static func bytes(_ name: String) throws -> [UInt8] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Fixtures/layouts")
+      .appending(path: "../Fixtures/layouts")
     return try Array(Data(contentsOf: folder.appending(path: name)))
   }
 
@@ -30,12 +31,12 @@ enum LayoutFixture {
     try LayoutReader.read(bytes: Array(text.utf8), name: "a", options: options)
   }
 
-  /// What is said about a file that cannot be read, a line for each error; nil where it can be.
+  /// The message about a file that cannot be read, a line for each error; nil where it can be.
   static func message(_ text: String, _ options: LayoutOptions = LayoutOptions()) -> String? {
-    do throws(DocumentErrors) {
+    do throws(Diagnostics) {
       _ = try LayoutReader.read(bytes: Array(text.utf8), name: "a", options: options)
       return nil
-    } catch { return "\(error)" }
+    } catch { return error.lines(prefix: "--").joined(separator: "\n") }
   }
 }
 

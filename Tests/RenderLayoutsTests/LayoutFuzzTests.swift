@@ -1,6 +1,8 @@
+import TestSupport
+import RenderFields
 import Testing
 
-@testable import RenderDocuments
+@testable import RenderLayouts
 
 struct LayoutFuzzTests {
   /// Texts that readers tend to trip over.
@@ -18,12 +20,12 @@ struct LayoutFuzzTests {
     var mutator = Mutator(name: name, hard: Self.hard)
     for _ in 0..<40 {
       let damaged = mutator.damaged(bytes)
-      do throws(DocumentErrors) {
+      do throws(Diagnostics) {
         let layout = try LayoutReader.read(bytes: damaged, name: name)
         #expect(layout.tree.size.width >= 1 && layout.tree.size.width <= 1_000_000)
       } catch {
-        #expect(!error.errors.isEmpty)
-        #expect(error.errors.allSatisfy { !$0.message.isEmpty && !$0.message.contains("\n") })
+        #expect(!error.all.isEmpty)
+        #expect(error.all.allSatisfy { !$0.description.isEmpty && !$0.description.contains("\n") })
       }
     }
   }

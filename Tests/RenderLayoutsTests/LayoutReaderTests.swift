@@ -1,8 +1,9 @@
+import RenderFields
 import RenderGeometry
 import RenderSkeletons
 import Testing
 
-@testable import RenderDocuments
+@testable import RenderLayouts
 
 struct LayoutReaderTests {
   @Test(arguments: [
@@ -60,7 +61,7 @@ struct LayoutReaderTests {
   @Test
   func `100,000 views are read and one more is an error, said once`() {
     var context = LayoutContext(name: "a", options: LayoutOptions())
-    let place = DocumentPlace(line: 3, column: 4)
+    let place = Position(line: 3, column: 4)
     var entered = (0..<100_000).allSatisfy { _ in context.enter(depth: 2, at: place) }
     #expect(entered)
     #expect(context.decoder.errors.isEmpty)

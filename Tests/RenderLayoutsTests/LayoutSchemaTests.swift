@@ -1,11 +1,13 @@
+import TestSupport
 import Foundation
+import RenderFields
 import RenderSkeletons
 import Testing
 
-@testable import RenderDocuments
+@testable import RenderLayouts
 
 struct LayoutSchemaTests {
-  /// Whether the schema and the reader allow a layout in JSON.
+  /// Tells whether the schema and the reader allow a layout in JSON.
   private func verdicts(_ text: String) throws -> (schema: Bool, reader: Bool) {
     let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
     return (

@@ -1,8 +1,9 @@
+import RenderFields
 import RenderGeometry
 import RenderSkeletons
 import Testing
 
-@testable import RenderDocuments
+@testable import RenderLayouts
 
 struct ScreenDumpTests {
   @Test

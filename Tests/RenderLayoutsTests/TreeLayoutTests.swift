@@ -1,8 +1,9 @@
+import RenderFields
 import RenderGeometry
 import RenderSkeletons
 import Testing
 
-@testable import RenderDocuments
+@testable import RenderLayouts
 
 struct TreeLayoutTests {
   private func root(_ text: String) throws -> ViewNode {

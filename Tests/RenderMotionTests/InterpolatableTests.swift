@@ -5,11 +5,11 @@ import Testing
 struct InterpolatableTests {
   private func expectLaws<Value: Interpolatable>(_ a: Value, _ b: Value, half: Value, beyond: Value)
   {
-    #expect(a.mixed(with: b, at: 0) == a)
-    #expect(a.mixed(with: b, at: 1) == b)
-    #expect(a.mixed(with: b, at: 0.5) == half)
-    #expect(a.mixed(with: b, at: 1.5) == beyond)
-    for index in -10...30 { #expect(a.mixed(with: a, at: Double(index) * 0.0731) == a) }
+    #expect(a.interpolated(to: b, at: 0) == a)
+    #expect(a.interpolated(to: b, at: 1) == b)
+    #expect(a.interpolated(to: b, at: 0.5) == half)
+    #expect(a.interpolated(to: b, at: 1.5) == beyond)
+    for index in -10...30 { #expect(a.interpolated(to: a, at: Double(index) * 0.0731) == a) }
   }
 
   @Test func `mixing is exact at both ends, constant between equals, and goes on beyond`() {
@@ -34,8 +34,8 @@ struct InterpolatableTests {
 
   @Test(arguments: [(0.1, 0.7), (-3.0, 1e-9), (1e17, -0.3)])
   func `numbers are reached exactly however far apart they are`(a: Double, b: Double) {
-    #expect(a.mixed(with: b, at: 0) == a)
-    #expect(a.mixed(with: b, at: 1) == b)
-    #expect((a.mixed(with: b, at: 0.25) - (0.75 * a + 0.25 * b)).magnitude <= 2 * a.ulp)
+    #expect(a.interpolated(to: b, at: 0) == a)
+    #expect(a.interpolated(to: b, at: 1) == b)
+    #expect((a.interpolated(to: b, at: 0.25) - (0.75 * a + 0.25 * b)).magnitude <= 2 * a.ulp)
   }
 }

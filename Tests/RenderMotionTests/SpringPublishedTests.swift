@@ -29,7 +29,7 @@ struct SpringPublishedTests {
   }
 
   @Test func `a critical spring moves and settles as in Core Animation`() throws {
-    let spring = Spring(perceptualDuration: 1, bounce: 0)
+    let spring = Spring(duration: 1, bounce: 0)
     let curve = try ReferenceData.published("quartz-curve")
     for row in curve.rows {
       let time = try #require(row[0]) * 1.2

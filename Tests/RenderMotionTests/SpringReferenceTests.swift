@@ -39,7 +39,7 @@ struct SpringReferenceTests {
       let bounce = try #require(input.bounce)
       let velocity = try #require(input.initialVelocity)
       let spring = Spring(
-        perceptualDuration: duration, bounce: bounce, initialVelocity: velocity)
+        duration: duration, bounce: bounce, initialVelocity: velocity)
       try expect(spring, follows: item)
       #expect(spring == Spring(duration: duration, bounce: bounce, initialVelocity: velocity))
     }

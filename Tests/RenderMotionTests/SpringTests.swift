@@ -111,12 +111,4 @@ struct SpringTests {
       }
     }
   }
-
-  @Test func `another velocity keeps the stiffness`() {
-    let spring = Spring(duration: 0.5, dampingRatio: 0.5)
-    let thrown = spring.released(withVelocity: 3)
-    #expect(thrown.angularFrequency == spring.angularFrequency)
-    #expect(thrown.velocity(at: 0) == 3)
-    #expect(thrown.released(withVelocity: 0) == spring)
-  }
 }

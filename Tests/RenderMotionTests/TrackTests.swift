@@ -21,7 +21,7 @@ struct TrackTests {
     #expect(track.value(at: 0.999) == 0)
     #expect(track.value(at: 1) == 1)
     let eased = TimingCurve.easeIn.progress(after: 0.5, of: 1)
-    #expect(track.value(at: 1.5) == 1.0.mixed(with: 5, at: eased))
+    #expect(track.value(at: 1.5) == 1.0.interpolated(to: 5, at: eased))
   }
 
   @Test func `two keyframes at one time are a jump, and the later one holds from then on`() {

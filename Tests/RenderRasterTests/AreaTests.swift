@@ -55,7 +55,7 @@ struct AreaTests {
     for index in 0..<count {
       path.append(
         Path(
-          pie: center, radius: 13.2, start: .degrees(360 * Double(index) / Double(count) + 7),
+          sector: center, radius: 13.2, start: .degrees(360 * Double(index) / Double(count) + 7),
           sweep: .degrees(360 / Double(count))))
     }
     let slices = picture([.fill(.path(path), .solid(.black))], width: 32, height: 32)

@@ -122,7 +122,7 @@ struct CoverageCase: CustomTestStringConvertible, @unchecked Sendable {
     case "pie":
       return .path(
         Path(
-          pie: Point(x: number(p["cx"]), y: number(p["cy"])), radius: number(p["r"]),
+          sector: Point(x: number(p["cx"]), y: number(p["cy"])), radius: number(p["r"]),
           start: .degrees(number(p["start"])), sweep: .degrees(number(p["sweep"]))))
     case "line":
       var path = Path()
@@ -160,7 +160,7 @@ struct CoverageCase: CustomTestStringConvertible, @unchecked Sendable {
       return .path(
         Path(
           roundedRect: rect(p),
-          cornerSizes: CornerSizes(
+          radii: EllipticalCornerRadii(
             topLeft: corner(0), topRight: corner(1), bottomRight: corner(2),
             bottomLeft: corner(3))))
     }

@@ -38,7 +38,8 @@ struct EdgeCaseTests {
     #expect(whole.pixels.allSatisfy { $0 == whole.pixels[0] })
     var part = whole
     for x in 7..<(7 + width) { part[x, 0] = .clear }
-    Rasterizer().draw(list, into: &part, region: PixelRect(x: 7, y: 0, width: width, height: 1))
+    Rasterizer().draw(
+      list, into: &part, damage: [PixelRect(x: 7, y: 0, width: width, height: 1)])
     let isEqual = part == whole
     #expect(isEqual)
   }

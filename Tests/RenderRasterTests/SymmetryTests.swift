@@ -46,7 +46,7 @@ struct SymmetryTests {
         commands: [
           DrawCommand(content, transform: .translation(x: Double(dx), y: Double(dy)))
         ]),
-      into: &moved, region: canvas.bounds)
+      into: &moved, damage: [canvas.bounds])
     let part = moved.cropped(
       to: PixelRect(x: dx, y: dy, width: Self.side, height: Self.side))
     let isEqual = part == plain
@@ -106,7 +106,7 @@ struct SymmetryTests {
       size: PixelSize(width: 24, height: 24), background: .white, commands: commands)
     let whole = Rasterizer().render(list)
     let rasterizer = Rasterizer()
-    for _ in 0..<200 {
+    for _ in 0..<60 {
       let x = random.integer(0...23)
       let y = random.integer(0...23)
       let region = PixelRect(
@@ -115,7 +115,7 @@ struct SymmetryTests {
       for row in y..<min(24, region.maxY) {
         for column in x..<min(24, region.maxX) { part[column, row] = .clear }
       }
-      rasterizer.draw(list, into: &part, region: region)
+      rasterizer.draw(list, into: &part, damage: [region])
       let isEqual = part == whole
       #expect(isEqual, "\(region)")
     }
@@ -143,7 +143,7 @@ struct SymmetryTests {
     var pixmap = rasterizer.render(list(0))
     for step in 1...12 {
       let (before, after) = (list(Double(step - 1) * 21), list(Double(step) * 21))
-      rasterizer.draw(after, into: &pixmap, parts: after.damagedParts(since: before))
+      rasterizer.draw(after, into: &pixmap, damage: after.damage(since: before))
       let isEqual = pixmap == Rasterizer().render(after)
       #expect(isEqual, "step \(step)")
     }

@@ -6,7 +6,7 @@ import RenderScenes
 import RenderStyles
 import Testing
 
-@testable import RenderDocuments
+@testable import RenderSceneFiles
 
 /// A style written as a scene file is the same picture.
 struct SceneEquivalenceTests {

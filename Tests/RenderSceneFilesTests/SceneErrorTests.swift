@@ -1,7 +1,9 @@
+import RenderDocuments
+import RenderFields
 import RenderScenes
 import Testing
 
-@testable import RenderDocuments
+@testable import RenderSceneFiles
 
 struct SceneErrorTests {
   /// A scene with one circle that has some more keys.
@@ -196,11 +198,11 @@ struct SceneErrorTests {
     let text =
       "size: 9\nduration: 1\nnodes: [{ repeat: { count: 50 }, children: [\(child)] }]"
     #expect(SceneFixture.message(text) == nil)
-    let (decoder, root) = DocumentDecoder.read(bytes: Array(text.utf8), name: "a.yml")
+    let (decoder, root) = try DocumentDecoder.read(bytes: Array(text.utf8), name: "a.yml")
     var reader = SceneReader(
       decoder, settings: SceneSettings(), budget: SceneBudget(divisor: 100))
-    reader.read(try #require(root))
-    let messages = reader.scene.decoder.errors.map(\.message)
+    reader.read(root)
+    let messages = reader.scene.decoder.errors.map(\.message.description)
     #expect(messages.count == 1)
     #expect(messages.first?.hasPrefix(said) == true, "\(messages)")
   }
@@ -231,7 +233,7 @@ struct SceneErrorTests {
       "size: 9\nduration: 1\nnodes:\n"
         + "  - { circle: 1, fill: red, opacity: { from: 0, to: 1, every: 0.4 } }\n")
     #expect(
-      file.notes.map(\.message) == [
+      file.notes.map(\.message.description) == [
         "every 0.4 s does not go into the loop of 1 s, so the end of the loop jumps"
       ])
   }

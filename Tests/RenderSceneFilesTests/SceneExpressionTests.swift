@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RenderDocuments
+@testable import RenderSceneFiles
 
 struct SceneExpressionTests {
   private static let names = ["a": 6.0, "b-c": 4.0, "x_1": 0.5]

@@ -1,15 +1,16 @@
 import Foundation
 import RenderDrawing
+import RenderFields
 import RenderGeometry
 import RenderMotion
 import RenderScenes
 
-@testable import RenderDocuments
+@testable import RenderSceneFiles
 
 /// Scenes of these tests.
 enum SceneFixture {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../..").standardized
+    .appending(path: "../..").standardized
 
   /// The scenes of the documentation.
   static let samples: [String] = names(in: "docs/scenes")
@@ -22,6 +23,8 @@ enum SceneFixture {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.filter { $0.hasSuffix(".yml") }.sorted().map { "\(folder)/\($0)" }
   }
+
+  static func path(_ path: String) -> String { root.appending(path: path).path }
 
   static func bytes(_ path: String) throws -> [UInt8] {
     try Array(Data(contentsOf: root.appending(path: path)))
@@ -41,9 +44,9 @@ enum SceneFixture {
     return try file("size: 100\nduration: 1\nnodes:\n\(lines)\n").drawing.nodes
   }
 
-  /// What is said about a scene that cannot be read, a line for each error; nil where it can be.
+  /// The message about a scene that cannot be read, a line for each error; nil where it can be.
   static func message(_ text: String) -> String? {
-    do throws(DocumentErrors) {
+    do throws(Diagnostics) {
       _ = try SceneFile(bytes: Array(text.utf8), name: "a.yml")
       return nil
     } catch { return "\(error)" }

@@ -1,9 +1,11 @@
+import TestSupport
+import RenderFields
 import RenderGeometry
 import RenderRaster
 import RenderScenes
 import Testing
 
-@testable import RenderDocuments
+@testable import RenderSceneFiles
 
 struct SceneFuzzTests {
   /// Texts that readers tend to trip over.
@@ -24,14 +26,14 @@ struct SceneFuzzTests {
     let rasterizer = Rasterizer()
     for _ in 0..<40 {
       let damaged = mutator.damaged(bytes)
-      do throws(DocumentErrors) {
+      do throws(Diagnostics) {
         let scene = try SceneFile(bytes: damaged, name: path).style()
           .scene(size: Size(width: 8, height: 8), theme: Theme(), pictures: [])
         let picture = rasterizer.render(scene.displayList(at: scene.period / 3))
         #expect(picture.width == 8)
       } catch {
-        #expect(!error.errors.isEmpty)
-        #expect(error.errors.allSatisfy { !$0.message.isEmpty && !$0.message.contains("\n") })
+        #expect(!error.all.isEmpty)
+        #expect(error.all.allSatisfy { !$0.description.isEmpty && !$0.description.contains("\n") })
       }
     }
   }

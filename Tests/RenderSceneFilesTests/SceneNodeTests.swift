@@ -5,7 +5,7 @@ import RenderPixels
 import RenderScenes
 import Testing
 
-@testable import RenderDocuments
+@testable import RenderSceneFiles
 
 struct SceneNodeTests {
   private static let red = Color(hex: 0xFF0000)

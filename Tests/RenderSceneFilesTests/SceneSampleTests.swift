@@ -1,10 +1,11 @@
 import Foundation
+import RenderFields
 import RenderGeometry
 import RenderRaster
 import RenderScenes
 import Testing
 
-@testable import RenderDocuments
+@testable import RenderSceneFiles
 
 struct SceneSampleTests {
   @Test func `there are samples`() {
@@ -61,15 +62,15 @@ struct SceneSampleTests {
 
   @Test func `every key and every word is in the documentation`() throws {
     let page = try SceneFixture.text("docs/scenes.md")
-    var words = SceneReader.fields.map(\.name) + SceneNode.fields.map(\.name)
-    words += SceneRepeat.fields.map(\.name) + SceneClip.fields.map(\.name)
-    words += SceneSpring.fields.map(\.name) + SceneCurve.fields.map(\.name)
-    words += SceneTrack.fields(SceneValue.angle).map(\.name)
-    words += SceneKeyframe.fields(SceneValue.angle).map(\.name)
-    words += SceneGradient.linear.map(\.name) + SceneGradient.radial.map(\.name)
-    words += SceneGradient.conic.map(\.name) + SceneStop.fields.map(\.name)
-    words += ScenePicture.fields.map(\.name) + SceneParameter.fields.map(\.name)
-    words += SceneNamedColor.fields.map(\.name) + SceneDecoder.namedCurves.map(\.name)
+    var words = SceneReader.fields.map(\.field.name) + SceneNode.fields.map(\.field.name)
+    words += SceneRepeat.fields.map(\.field.name) + SceneClip.fields.map(\.field.name)
+    words += SceneSpring.fields.map(\.field.name) + SceneCurve.fields.map(\.field.name)
+    words += SceneTrack.fields(SceneValue.angle).map(\.field.name)
+    words += SceneKeyframe.fields(SceneValue.angle).map(\.field.name)
+    words += SceneGradient.linear.map(\.field.name) + SceneGradient.radial.map(\.field.name)
+    words += SceneGradient.conic.map(\.field.name) + SceneStop.fields.map(\.field.name)
+    words += ScenePicture.fields.map(\.field.name) + SceneParameter.fields.map(\.field.name)
+    words += SceneNamedColor.fields.map(\.field.name) + SceneDecoder.namedCurves.map(\.name)
     #expect(words.filter { !page.contains("`\($0)`") } == [])
   }
 }

@@ -1,13 +1,15 @@
+import TestSupport
 import Foundation
 import RenderDrawing
+import RenderFields
 import RenderGeometry
 import RenderScenes
 import Testing
 
-@testable import RenderDocuments
+@testable import RenderSceneFiles
 
 struct SceneSchemaTests {
-  /// Whether the schema and the reader allow a scene in JSON.
+  /// Tells whether the schema and the reader allow a scene in JSON.
   private func verdicts(_ text: String) throws -> (schema: Bool, reader: Bool) {
     let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
     return (

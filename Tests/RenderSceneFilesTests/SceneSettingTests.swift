@@ -1,9 +1,10 @@
+import RenderFields
 import RenderGeometry
 import RenderPixels
 import RenderScenes
 import Testing
 
-@testable import RenderDocuments
+@testable import RenderSceneFiles
 
 struct SceneSettingTests {
   private static let text = """
@@ -29,15 +30,15 @@ struct SceneSettingTests {
   @Test func `a file says what can be set`() throws {
     let file = try file()
     #expect(file.summary == "Something.")
-    #expect(file.parameters.map(\.name) == ["side", "beat", "dots", "half", "main", "ink"])
+    #expect(file.fields.map(\.name) == ["side", "beat", "dots", "half", "main", "ink"])
     #expect(
-      file.parameters.map(\.defaultText) == [
+      file.fields.map(\.defaultText) == [
         "20", "0.4", "3", "10", "#111111, dark: #eeeeee", "black",
       ])
-    #expect(file.parameters[0].kind == .number(10...50))
-    #expect(file.parameters[0].unit == "pt")
-    #expect(file.parameters[2].kind == .integer(1...9))
-    #expect(file.parameters[4].kind == .color)
+    #expect(file.fields[0].type == .number(10...50))
+    #expect(file.fields[0].unit == "pt")
+    #expect(file.fields[2].type == .integer(1...9))
+    #expect(file.fields[4].type == .color)
     #expect(file.drawing.frameRate == 30)
     // Three times 0.4 is more than 1.2.
     #expect(file.drawing.period == 1.2)
@@ -65,27 +66,30 @@ struct SceneSettingTests {
     ("side", "9", "a number from 10 to 50 pt"), ("side", "a", "a number from 10 to 50 pt"),
     ("side", "1e999", "a number from 10 to 50 pt"),
     ("dots", "2.5", "a whole number from 1 to 9"), ("dots", "10", "a whole number from 1 to 9"),
-    ("ink", "reed", "a color such as #ff5722 or tomato"),
+    (
+      "ink", "reed",
+      "a color such as #ff5722, tomato or rgb(255 87 34 / 50%) (did you mean 'red'?)"
+    ),
   ])
   func `what cannot be set is an error`(name: String, value: String, expected: String) throws {
     var file = try file()
+    let error = #expect(throws: Diagnostics.self) { try file.set(name, to: value) }
     #expect(
-      throws: StyleError.invalidValue(parameter: name, value: value, expected: expected)
-    ) { try file.set(name, to: value) }
+      error?.description == "invalid value '\(value)' for 'set \(name)': expected \(expected)")
   }
 
   @Test func `an unknown parameter is an error`() throws {
     var file = try file()
+    let error = #expect(throws: Diagnostics.self) { try file.set("sid", to: "3") }
     #expect(
-      throws: StyleError.unknownParameter(
-        name: "size", style: "a.yml", known: ["side", "beat", "dots", "half", "main", "ink"])
-    ) { try file.set("size", to: "3") }
+      error?.description == "invalid value 'sid=3' for 'set': expected a parameter of 'a.yml': "
+        + "side, beat, dots, half, main or ink (did you mean 'side'?)")
   }
 
   @Test func `a value that does not go with the others is an error with its place`() throws {
     var file = try file()
     try file.set("beat", to: "0")
-    do throws(DocumentErrors) {
+    do throws(Diagnostics) {
       _ = try file.style()
       Issue.record("no error")
     } catch {
@@ -109,6 +113,20 @@ struct SceneSettingTests {
     let themed = try file.style()
     #expect(color(themed.light) == Color(hex: 0x00FF00))
     #expect(color(themed.dark) == Color(hex: 0x00FF00))
+  }
+
+  @Test func `a file on disk is a scene in the surroundings that are asked for`() throws {
+    let path = SceneFixture.path(SceneFixture.styles[0])
+    let style = try SceneFile(bytes: SceneFixture.bytes(SceneFixture.styles[0]), name: path).style()
+    let size = style.light.size
+    #expect(
+      try Scene(contentsOf: path) == style.scene(size: size, theme: Theme(), pictures: []))
+    #expect(
+      try Scene(contentsOf: path, appearance: .dark)
+        == style.scene(size: size, theme: Theme(appearance: .dark), pictures: []))
+    let error = #expect(throws: Diagnostics.self) { try Scene(contentsOf: "none.yml") }
+    #expect(error?.description == "cannot read 'none.yml': there is no such file")
+    #expect(error?.kind == .noInput)
   }
 
   @Test(arguments: [Size(width: 100, height: 100), Size(width: 20, height: 60)])

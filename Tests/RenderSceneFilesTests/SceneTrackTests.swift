@@ -1,10 +1,11 @@
+import RenderFields
 import RenderGeometry
 import RenderMotion
 import RenderPixels
 import RenderScenes
 import Testing
 
-@testable import RenderDocuments
+@testable import RenderSceneFiles
 
 struct SceneTrackTests {
   private func opacity(_ text: String) throws -> Track<Double> {

@@ -35,11 +35,11 @@ struct NodePaintTests {
   }
 
   @Test func `colors are mixed premultiplied`() {
-    let mixed = Color.clear.mixed(with: red, at: 0.25)
+    let mixed = Color.clear.interpolated(to: red, at: 0.25)
     #expect(mixed == Color(red: 1, green: 0, blue: 0, alpha: 0.25))
-    #expect(red.mixed(with: blue, at: 0) == red)
-    #expect(red.mixed(with: blue, at: 1) == blue)
-    #expect(Color.clear.mixed(with: .clear, at: 0.5) == .clear)
+    #expect(red.interpolated(to: blue, at: 0) == red)
+    #expect(red.interpolated(to: blue, at: 1) == blue)
+    #expect(Color.clear.interpolated(to: .clear, at: 0.5) == .clear)
   }
 
   @Test func `a gradient moves on its shape`() {

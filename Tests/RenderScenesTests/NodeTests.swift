@@ -16,7 +16,7 @@ struct NodeTests {
       .displayList(at: time).commands
   }
 
-  /// Where a point of a node's space lies, seen from the middle.
+  /// The place of a point of a node's space, relative to the middle.
   private static func place(_ node: Node, _ x: Double, _ y: Double) throws -> Point {
     let command = try #require(commands([node]).first)
     return command.transform.applied(to: Point(x: x, y: y)) - Point(x: 500, y: 500)

@@ -6,7 +6,7 @@ import RenderStyles
 import Testing
 
 struct StyleLawTests {
-  /// What a list draws, without regard to the order of its commands.
+  /// The commands of a list, without regard to their order.
   private static func picture(_ list: DisplayList) -> Set<DrawCommand> { Set(list.commands) }
 
   @Test(arguments: StyleCase.all)
@@ -84,7 +84,7 @@ struct StyleLawTests {
     var last = scene.displayList(at: sample.period - 1.0 / 16)
     for step in 0..<Int(sample.period * 16) {
       let list = scene.displayList(at: Double(step) / 16)
-      let damage = list.damage(since: last)
+      let damage = list.damage(since: last).union
       for y in stride(from: 0.5, to: Double(list.size.height), by: 3) {
         for x in stride(from: 0.5, to: Double(list.size.width), by: 3) {
           let point = Point(x: x, y: y)
@@ -149,8 +149,8 @@ struct StyleLawTests {
       case .number(let range): texts = ["\(range.lowerBound)", "\(range.upperBound)"]
       case .integer(let range): texts = ["\(range.lowerBound)", "\(range.upperBound)"]
       case .choice(let words): texts = words
-      case .flag: texts = ["yes", "no"]
       case .color: texts = []
+      default: texts = ["yes", "no"]
       }
       for text in texts {
         var style = type.init()

@@ -1,4 +1,4 @@
-import RenderPixels
+import RenderText
 import Testing
 
 struct SpellingTests {

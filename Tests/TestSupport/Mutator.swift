@@ -4,6 +4,7 @@ public struct Mutator {
   /// Texts that readers of the kind tend to trip over.
   private let hard: [[UInt8]]
 
+  /// Damages the files of a name.
   public init(name: String, hard: [String]) {
     state = UInt64(name.utf8.reduce(0) { $0 &* 31 &+ Int($1) } & 0xFFFF)
     self.hard = hard.map { Array($0.utf8) }

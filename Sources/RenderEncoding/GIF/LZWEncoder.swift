@@ -5,7 +5,7 @@ import CIndexKernels
 /// One value serves many images; every call starts from a clear table. Runs of one index are
 /// matched by length instead of pixel by pixel: strings of n equal indices exist only where those
 /// of n - 1 do, so the longest one is known.
-struct LZWEncoder {
+package struct LZWEncoder {
   /// Open addressing by string and next index; an entry holds both (20 bits) and the code (12).
   private var strings = [UInt32](repeating: 0, count: 1 << largestTable)
 
@@ -25,6 +25,8 @@ struct LZWEncoder {
   /// The bits of a slot of `strings`, at most; smaller images use fewer.
   private static let largestTable = 13
   private static let codeLimit = 4096
+
+  package init() {}
 }
 
 extension LZWEncoder {
@@ -36,7 +38,7 @@ extension LZWEncoder {
   ///     `minimumCodeSize`.
   ///   - minimumCodeSize: The bits of the smallest code, 2…8.
   /// - Returns: The bytes.
-  mutating func encode(_ indices: Span<UInt8>, minimumCodeSize: Int) -> [UInt8] {
+  package mutating func encode(_ indices: Span<UInt8>, minimumCodeSize: Int) -> [UInt8] {
     var pace = CodePace()
     return encode(indices, minimumCodeSize: minimumCodeSize, against: &pace) ?? []
   }

@@ -6,22 +6,19 @@ import RenderSkeletons
 import RenderText
 
 /// Reads the JSON of Figma's REST interface: a file, some nodes of a file, or one node.
-enum FigmaReader {
+struct FigmaReader {
   /// An icon is at most this wide and high, in points; larger drawings keep their parts.
   private static let largestIcon = 64.0
 
+  /// Errors, notes and limits.
+  var context: LayoutContext
+
   /// The view of the frame that is asked for, or of the first frame.
-  static func read(_ document: DocumentNode, _ context: inout LayoutContext) -> ViewNode? {
-    guard let start = start(document, &context) else { return nil }
-    var converter = FigmaConverter(context: context, largestIcon: largestIcon)
-    let view = converter.view(start, depth: 1, in: nil)
-    context = converter.context
-    return view
+  mutating func read(_ document: DocumentNode) -> ViewNode? {
+    start(document).flatMap { view($0, depth: 1, in: nil) }
   }
 
-  private static func start(
-    _ document: DocumentNode, _ context: inout LayoutContext
-  ) -> DocumentNode? {
+  private mutating func start(_ document: DocumentNode) -> DocumentNode? {
     var roots: [DocumentNode] = []
     if let nodes = document["nodes"]?.entries {
       roots = nodes.compactMap { $0.value["document"] }
@@ -66,7 +63,7 @@ enum FigmaReader {
     return first
   }
 
-  private static func search(
+  private func search(
     _ node: DocumentNode, depth: Int, for wanted: String
   ) -> DocumentNode? {
     guard depth < ViewTree.maximumDepth else { return nil }
@@ -76,18 +73,9 @@ enum FigmaReader {
     }
     return nil
   }
-}
-
-/// From nodes of Figma to views.
-struct FigmaConverter {
-  /// Errors, notes and limits.
-  var context: LayoutContext
-
-  /// An icon is at most this wide and high, in points.
-  let largestIcon: Double
 
   /// A node with all inside; nil where it is left out.
-  mutating func view(_ node: DocumentNode, depth: Int, in parent: Rect?) -> ViewNode? {
+  private mutating func view(_ node: DocumentNode, depth: Int, in parent: Rect?) -> ViewNode? {
     if node["visible"]?.text == "false" || node["isMask"]?.text == "true" { return nil }
     let type = node["type"]?.text ?? ""
     guard type != "SLICE" else { return nil }
@@ -140,7 +128,7 @@ struct FigmaConverter {
     }
     let children = node["children"]?.elements ?? []
     if hasPicture, children.isEmpty { return .image }
-    if !children.isEmpty, frame.width <= largestIcon, frame.height <= largestIcon,
+    if !children.isEmpty, frame.width <= Self.largestIcon, frame.height <= Self.largestIcon,
       children.allSatisfy({ isDrawing($0, depth: 0) })
     {
       return .image
@@ -172,7 +160,8 @@ struct FigmaConverter {
     if let radii = node["rectangleCornerRadii"]?.elements {
       var largest = 0.0
       for radius in radii {
-        largest = max(largest, context.decoder.number(radius, "a corner radius of \(title)", in: range) ?? 0)
+        largest = max(
+          largest, context.decoder.number(radius, "a corner radius of \(title)", in: range) ?? 0)
       }
       if Set(radii.compactMap(\.text)).count > 1 {
         context.note(
@@ -217,17 +206,13 @@ struct FigmaConverter {
         $0["type"]?.text == "SOLID" && $0["visible"]?.text != "false"
       }), let color = paint["color"]
     else { return nil }
-    func component(_ key: String) -> UInt8? {
-      guard let text = color[key]?.text, let value = Decimal.number(text) else {
-        return nil
-      }
-      return UInt8((min(max(value, 0), 1) * 255).rounded())
-    }
+    func component(_ key: String) -> Double? { color[key]?.text.flatMap(Decimal.number) }
     guard let red = component("r"), let green = component("g"), let blue = component("b") else {
       return nil
     }
     return AdaptiveColor(
-      light: SkeletonColor(red: red, green: green, blue: blue, alpha: component("a") ?? 255))
+      light: SkeletonColor(
+        Color(red: red, green: green, blue: blue, alpha: component("a") ?? 1)))
   }
 
   private mutating func rect(_ box: DocumentNode, of title: String) -> Rect? {

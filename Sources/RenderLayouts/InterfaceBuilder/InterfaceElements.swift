@@ -90,11 +90,6 @@ enum InterfaceElements {
     }
   }
 
-  /// The alignment of lines.
-  static func alignment(_ name: String?) -> ViewText.Alignment? {
-    name.flatMap(ViewText.Alignment.init(rawValue:))
-  }
-
   /// The treatment of text that does not fit.
   static func lineBreak(_ name: String?) -> ViewText.LineBreak? {
     switch name {

@@ -134,7 +134,8 @@ extension InterfaceReader {
         node.text.fontSize = InterfaceElements.fontSize(style: style)
       }
     }
-    node.text.alignment = InterfaceElements.alignment(element["textAlignment"]) ?? .natural
+    node.text.alignment =
+      element["textAlignment"].flatMap(ViewText.Alignment.init(rawValue:)) ?? .natural
     node.text.lineBreak =
       InterfaceElements.lineBreak(element["lineBreakMode"]) ?? node.text.lineBreak
   }
@@ -163,7 +164,7 @@ extension InterfaceReader {
 
 /// Tables and collections.
 extension InterfaceReader {
-  /// How the prototypes of a list become rows; nothing for static cells, which are in their places.
+  /// The rows that the prototypes of a list become; nothing for static cells, which are in their places.
   mutating func readList(of element: XMLNode, into node: inout ViewNode) {
     guard node.kind == .table || node.kind == .collection, element.first("sections") == nil else {
       return
@@ -272,19 +273,13 @@ extension InterfaceReader {
   func fill(_ color: XMLNode) -> AdaptiveColor? {
     if color["systemColor"] != nil { return nil }
     let found = color["name"].flatMap { index.colors[$0] } ?? color
-    func component(_ name: String) -> UInt8? {
-      guard let text = found[name], let value = Decimal.number(text) else { return nil }
-      return UInt8((min(max(value, 0), 1) * 255).rounded())
-    }
-    let alpha = component("alpha") ?? 255
-    guard alpha > 0 else { return nil }
-    if let white = component("white") {
-      return AdaptiveColor(
-        light: SkeletonColor(red: white, green: white, blue: white, alpha: alpha))
-    }
-    guard let red = component("red"), let green = component("green"), let blue = component("blue")
+    func component(_ name: String) -> Double? { found[name].flatMap(Decimal.number) }
+    let white = component("white")
+    guard let red = white ?? component("red"), let green = white ?? component("green"),
+      let blue = white ?? component("blue")
     else { return nil }
-    return AdaptiveColor(
-      light: SkeletonColor(red: red, green: green, blue: blue, alpha: alpha))
+    let light = SkeletonColor(
+      Color(red: red, green: green, blue: blue, alpha: component("alpha") ?? 1))
+    return light.alpha > 0 ? AdaptiveColor(light: light) : nil
   }
 }

@@ -1,6 +1,6 @@
 extension Adjustment {
-  /// What an operation takes.
-  public enum ParameterKind: String, Hashable, Sendable {
+  /// The kind of an operation's parameter.
+  package enum ParameterKind: String, Hashable, Sendable {
     /// A number of points; negative the other way.
     case length
     /// A factor, at least 0.
@@ -20,19 +20,19 @@ extension Adjustment {
   }
 
   /// The name of an operation and what it takes.
-  public struct Signature: Hashable, Sendable {
+  package struct Signature: Hashable, Sendable {
     /// The name, as the method of `BlockChain` is called.
-    public let name: String
+    package let name: String
 
-    /// What it takes, in order.
-    public let parameters: [ParameterKind]
+    /// The parameters, in order.
+    package let parameters: [ParameterKind]
 
-    /// How many of the last parameters may be left out.
-    public let optionalCount: Int
+    /// The number of trailing parameters that are optional.
+    package let optionalCount: Int
   }
 
   /// A value of a parameter.
-  public enum Argument: Hashable, Sendable {
+  package enum Argument: Hashable, Sendable {
     /// For lengths, factors, indices and counts.
     case number(Double)
     /// For texts and modes.
@@ -44,12 +44,12 @@ extension Adjustment {
   }
 
   /// All operations.
-  public static var signatures: [Signature] { operations.map(\.signature) }
+  package static var signatures: [Signature] { operations.map(\.signature) }
 
   /// Makes an operation from its name and arguments.
   ///
   /// - Throws: `AdjustmentError` where there is no such operation, or it takes something else.
-  public init(name: String, arguments: [Argument]) throws(AdjustmentError) {
+  package init(name: String, arguments: [Argument]) throws(AdjustmentError) {
     guard let operation = Self.operations.first(where: { $0.signature.name == name }) else {
       throw .unknownName(name)
     }
@@ -128,6 +128,48 @@ extension Adjustment.Argument {
     case (.color, .color), (.colors, .color): true
     case (.colors, .colors(let colors)): !colors.isEmpty
     default: false
+    }
+  }
+}
+
+/// An error in the name or the arguments of an adjustment.
+package enum AdjustmentError: Error, Hashable, Sendable {
+  /// There is no operation of the name.
+  case unknownName(String)
+
+  /// The operation takes another number of arguments.
+  case wrongCount(name: String, expected: [Adjustment.ParameterKind], given: Int)
+
+  /// An argument, counted from 0, is not what the operation takes.
+  case wrongArgument(name: String, position: Int, expected: Adjustment.ParameterKind)
+}
+
+extension AdjustmentError: CustomStringConvertible {
+  /// One line that says what is wrong and what was expected.
+  package var description: String {
+    switch self {
+    case .unknownName(let name): "there is no adjustment '\(name)'"
+    case .wrongCount(let name, let expected, let given):
+      "'\(name)' has \(given) arguments, expected "
+        + (expected.isEmpty ? "none" : expected.map(\.rawValue).joined(separator: ", "))
+    case .wrongArgument(let name, let position, let expected):
+      "argument \(position + 1) of '\(name)': expected \(expected.phrase)"
+    }
+  }
+}
+
+extension Adjustment.ParameterKind {
+  /// The words for an argument in a message.
+  package var phrase: String {
+    switch self {
+    case .length: "a number of points from -1000000 to 1000000"
+    case .factor: "a number from 0 to 1000000"
+    case .index: "a whole number from 0 to 100000"
+    case .count: "a whole number from 1 to 100000"
+    case .color: "a color"
+    case .colors: "at least one color"
+    case .text: "a text"
+    case .mode: "vertical or horizontal"
     }
   }
 }

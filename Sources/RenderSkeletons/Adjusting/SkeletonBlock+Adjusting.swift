@@ -59,7 +59,7 @@ extension SkeletonBlock {
   }
 
   private mutating func move(x: Double = 0, y: Double = 0) {
-    frame = frame.moved(by: Point(x: x.bounded, y: y.bounded))
+    frame = frame.translated(by: Point(x: x.bounded, y: y.bounded))
   }
 
   private mutating func set(x: Double) { move(x: x - frame.minX) }
@@ -137,12 +137,5 @@ extension SkeletonLines {
     for line in start..<min(Self.maximumCount, start + min(max(0, count), Self.maximumCount)) {
       exceptions[line, default: Exception()][keyPath: property] = value
     }
-  }
-}
-
-extension Double {
-  /// The number within the limits of lengths; 0 for NaN.
-  var bounded: Double {
-    isNaN ? 0 : Swift.min(ViewTree.maximumLength, Swift.max(-ViewTree.maximumLength, self))
   }
 }

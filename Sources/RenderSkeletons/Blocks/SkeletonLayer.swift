@@ -10,16 +10,16 @@ public struct SkeletonLayer: Hashable, Sendable {
   /// The name of its view, empty for none.
   public internal(set) var name: String
 
-  /// Where it lies in the space of the skeleton, in points.
+  /// The frame in the space of the skeleton, in points.
   public internal(set) var frame: Rect
 
   /// Outside of this nothing of it shows, in the space of the skeleton.
   public internal(set) var clip: Rect
 
-  /// What is behind the blocks.
+  /// The background behind the blocks.
   public internal(set) var background: SkeletonBlock
 
-  /// Whether what is behind the blocks is drawn: it is where it is a card or has a color.
+  /// Indicates whether the background is drawn: it is if it is a card or has a color.
   public internal(set) var showsBackground = false
 
   /// The blocks in the order of their numbers; those that were added come last.
@@ -55,14 +55,14 @@ extension SkeletonLayer {
     return blocks.indices.contains(index) && blocks[index].index == index ? index : nil
   }
 
-  /// What is drawn, bottom to top.
+  /// The shapes, bottom to top.
   public var shapes: [SkeletonShape] {
     var shapes: [SkeletonShape] = []
     var order = 0
     for block in blocks where !block.isRemoved && !block.isPenetrating {
       for (line, rect) in block.rects.enumerated() {
         var shape = SkeletonShape(
-          rect.moved(by: frame.origin), radius: block.radius, block: block.index)
+          rect.translated(by: frame.origin), radius: block.radius, block: block.index)
         shape.color = block.color ?? color
         shape.gradient = block.gradient
         shape.placeholder = block.placeholder
@@ -80,34 +80,71 @@ extension SkeletonLayer {
     return shapes
   }
 
-  /// What is behind the blocks, nil for nothing.
+  /// The shape behind the blocks, nil for none.
   public var backgroundShape: SkeletonShape? {
     guard showsBackground, !background.isRemoved else { return nil }
     var shape = SkeletonShape(
-      background.placedFrame.moved(by: frame.origin), radius: background.radius, block: -1)
+      background.placedFrame.translated(by: frame.origin), radius: background.radius, block: -1)
     shape.color = background.color
     shape.hasShadow = background.hasShadow
     return shape
   }
 
-  /// Where nothing is drawn, so that what is beneath the skeleton shows.
+  /// The holes in which nothing is drawn, so that what is beneath the skeleton shows.
   public var holes: [SkeletonShape] {
     let views = blocks.filter { $0.isPenetrating && !$0.isRemoved }.flatMap { block in
       block.rects.map {
-        SkeletonShape($0.moved(by: frame.origin), radius: block.radius, block: block.index)
+        SkeletonShape($0.translated(by: frame.origin), radius: block.radius, block: block.index)
       }
     }
     return views
-      + nestedLists.map { SkeletonShape($0.moved(by: frame.origin), radius: 0, block: -1) }
+      + nestedLists.map { SkeletonShape($0.translated(by: frame.origin), radius: 0, block: -1) }
   }
 }
 
 extension Rect {
   /// The top left corner.
   var origin: Point { Point(x: minX, y: minY) }
+}
 
-  /// The rectangle shifted.
-  func moved(by shift: Point) -> Rect {
-    Rect(x: minX + shift.x, y: minY + shift.y, width: width, height: height)
+/// A rounded rectangle of a skeleton.
+public struct SkeletonShape: Hashable, Sendable {
+  /// The rectangle in the space of the skeleton, in points.
+  public var rect: Rect
+
+  /// The corner radius in points, at most half of the shorter side.
+  public var radius: Double
+
+  /// The block that it comes from.
+  public var block: Int
+
+  /// Its own color, nil for the skeleton's.
+  public var color: AdaptiveColor?
+
+  /// Colors from left to right instead of one; empty for one.
+  public var gradient: [AdaptiveColor] = []
+
+  /// The name of a picture instead of the shape.
+  public var placeholder: String?
+
+  /// Indicates whether it casts a shadow.
+  public var hasShadow = false
+
+  /// Indicates whether it takes part in the animation.
+  public var isAnimated = true
+
+  /// The change of width in the animation `classic`.
+  public var stretch: SkeletonBlock.Stretch?
+
+  /// The number of its turn to flash in the animation `drop`, nil for never.
+  public var dropIndex: Int?
+
+  /// The fade time of the flash, as a fraction of the loop.
+  public var dropStay = 0.2
+
+  init(_ rect: Rect, radius: Double, block: Int) {
+    self.rect = rect
+    self.radius = max(0, min(radius, min(rect.width, rect.height) / 2))
+    self.block = block
   }
 }

@@ -9,10 +9,10 @@ struct SkeletonBuilder {
   /// The layers so far, bottom to top.
   var layers: [SkeletonLayer] = []
 
-  /// How many blocks and layers may still be made.
+  /// The number of blocks and layers that may still be made.
   var budget = Skeleton.maximumBlocks
 
-  /// How many rows may still be placed, seen or not.
+  /// The number of rows that may still be placed, seen or not.
   var steps = 2_000_000
 
   init(
@@ -42,12 +42,12 @@ struct SkeletonBuilder {
     guard budget >= cost else { return }
     budget -= cost
     var layer = prototype.layer
-    layer.frame = layer.frame.moved(by: origin - layer.frame.origin)
+    layer.frame = layer.frame.translated(by: origin - layer.frame.origin)
     layer.clip = clip
     if isRoot { layer.showsBackground = true }
     layers.append(layer)
     for nested in prototype.lists {
-      let frame = nested.frame.moved(by: origin)
+      let frame = nested.frame.translated(by: origin)
       guard let visible = frame.intersection(clip) else { continue }
       add(list: nested.node, frame: frame, clip: visible, showsBackground: nested.isHole)
     }
@@ -106,7 +106,7 @@ extension SkeletonLayer {
 }
 
 extension ViewNode {
-  /// Whether neither the view nor anything inside shows.
+  /// Indicates whether neither the view nor anything inside shows.
   var isInvisible: Bool { isHidden || !(alpha > 0.01) }
 
   /// The first views of a cell or another part, and those of the wrapper inside, with their frames
@@ -115,8 +115,55 @@ extension ViewNode {
     let views = children.filter { $0.kind != .separator && $0.kind != .cellBackground }
     if let content = views.first, content.kind == .cellContent {
       return [(content, content.frame)]
-        + content.children.prefix(2).map { ($0, $0.frame.moved(by: content.frame.origin)) }
+        + content.children.prefix(2).map { ($0, $0.frame.translated(by: content.frame.origin)) }
     }
     return views.prefix(2).map { ($0, $0.frame) }
+  }
+}
+
+/// The layer of a view at the origin, and the lists inside, which get layers of their own.
+struct LayerPrototype {
+  /// A list inside a layer.
+  struct NestedList {
+    var node: ViewNode
+    /// The frame in the layer's space.
+    var frame: Rect
+    /// Indicates whether the layer has blocks there, which must not show.
+    var isHole = true
+  }
+
+  private(set) var layer: SkeletonLayer
+  private(set) var lists: [NestedList]
+
+  /// The number of shapes that the blocks are cut into.
+  private(set) var lineCount = 0
+
+  init(_ layer: SkeletonLayer, lists: [NestedList]) {
+    self.layer = layer
+    self.lists = lists
+    limitLines()
+    findHoles()
+  }
+
+  /// Leaves lines out where a layer alone has more than a skeleton may have.
+  private mutating func limitLines() {
+    for place in layer.blocks.indices {
+      let count = layer.blocks[place].lines.count
+      let room = Skeleton.maximumBlocks - layer.blocks.count - lineCount
+      if count > 1, count > room { layer.blocks[place].lines.count = max(1, room) }
+      lineCount += layer.blocks[place].lines.count
+    }
+    lineCount = min(lineCount, Skeleton.maximumBlocks - 1)
+  }
+
+  /// A list is a hole where a block lies in it; elsewhere cutting would only cost time.
+  private mutating func findHoles() {
+    if lists.count * layer.blocks.count <= 1_000_000 {
+      let extents = layer.blocks.filter { !$0.isRemoved }.map(\.extent)
+      for place in lists.indices {
+        lists[place].isHole = extents.contains { $0.intersection(lists[place].frame) != nil }
+      }
+    }
+    layer.nestedLists = lists.filter(\.isHole).map(\.frame)
   }
 }

@@ -37,7 +37,7 @@ struct TreeWalk {
     }
   }
 
-  /// What a view knows of its superview.
+  /// The superview of a view.
   struct Ancestor {
     var kind: ViewNode.Kind
     /// The superview in the layer's space.
@@ -47,7 +47,7 @@ struct TreeWalk {
   private mutating func visit(_ siblings: [ViewNode], _ place: Int, in parent: Ancestor) {
     let node = siblings[place]
     guard !node.isInvisible, !node.skeleton.isHiddenWhileActive else { return }
-    var frame = node.frame.moved(by: parent.bounds.origin)
+    var frame = node.frame.translated(by: parent.bounds.origin)
     if let height = node.skeleton.temporaryHeight?.bounded {
       frame = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: height)
     }
@@ -111,7 +111,7 @@ struct TreeWalk {
     layer.blocks.append(block)
   }
 
-  /// How far down from its top a view may go without running into the next one or out of its
+  /// The room from a view's top down to the next view below it or the bottom of its
   /// superview. Only the nearest siblings count.
   private static func room(below place: Int, _ siblings: [ViewNode], in parent: Rect) -> Double {
     guard siblings.indices.contains(place) else { return parent.height }
@@ -151,7 +151,7 @@ extension TreeWalk {
         own = layer.blocks.count - 1
       }
     } else {
-      for child in marked { visitMarked(child, frame: child.frame.moved(by: frame.origin)) }
+      for child in marked { visitMarked(child, frame: child.frame.translated(by: frame.origin)) }
     }
     guard node != root else { return }
     for adjustment in node.adjustments { adjustments.append((adjustment, own ?? -1)) }
@@ -159,7 +159,7 @@ extension TreeWalk {
 }
 
 extension ViewNode.Kind {
-  /// Whether a view of the kind is a block even when it is the whole layer.
+  /// Indicates whether a view of the kind is a block even when it is the whole layer.
   var isLeaf: Bool {
     switch self {
     case .view, .stack, .cell, .cellContent, .cellBackground, .table, .collection, .scroll,

@@ -6,19 +6,18 @@ struct ItemLayout {
   private let before: Double
   private let room: Double
 
-  /// Where the next item begins along the axis, at the earliest.
+  /// The earliest start of the next item along the axis.
   private(set) var start: Double
 
-  /// Where the section ends along the axis.
+  /// The end of the section along the axis.
   private(set) var end: Double
 
-  /// Of a grid's line: how many items fit, how many are there, and how far it extends.
+  /// Of a grid's line: the number of items that fit, the number so far, and their size.
   private var perLine = 0
   private var inLine = 0
-  private var lineExtent = 0.0
   private var lineSize = Size(width: 0, height: 0)
 
-  /// Of a waterfall: where each column ends, and how many items there are.
+  /// Of a waterfall: the end of each column, and the number of items so far.
   private var columnEnds: [Double] = []
   private var count = 0
 

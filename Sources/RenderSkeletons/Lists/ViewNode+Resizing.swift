@@ -35,7 +35,7 @@ extension ViewNode {
 }
 
 extension ViewNode.Kind {
-  /// Whether the views inside are no matter of their size.
+  /// Indicates whether the subviews do not depend on the size.
   fileprivate var keepsChildren: Bool {
     switch self {
     case .label, .button, .textField, .textView, .table, .collection: true

@@ -1,6 +1,6 @@
-/// How the prototypes of a table or a collection become rows or items.
+/// The layout of a table's or collection's rows from its prototypes.
 public struct ViewList: Hashable, Sendable {
-  /// Where items go.
+  /// The arrangement of items.
   public enum Arrangement: String, Hashable, Sendable, CaseIterable {
     /// One below the other, as wide as the list.
     case rows
@@ -10,27 +10,27 @@ public struct ViewList: Hashable, Sendable {
     case waterfall
   }
 
-  /// Which way the content goes on.
+  /// The scroll direction.
   public enum Axis: String, Hashable, Sendable, CaseIterable {
     case vertical, horizontal
   }
 
-  /// What a footer that loads more is doing. Only while it refreshes it shows as a skeleton.
+  /// The state of a footer that loads more. Only while it refreshes it shows as a skeleton.
   public enum LoadMore: String, Hashable, Sendable, CaseIterable {
     case idle, refreshing, stopped
     case noMoreData = "no-more-data"
   }
 
-  /// Where items go.
+  /// The arrangement of items.
   public var arrangement: Arrangement
 
-  /// Which way the content goes on.
+  /// The scroll direction.
   public var axis = Axis.vertical
 
   /// The sections in order; empty for one with the first prototype, as many as fill the list.
   public var sections: [ListSection] = []
 
-  /// How often all sections are repeated.
+  /// The number of times that all sections are laid out.
   public var sectionRepeats = 1
 
   /// The space around the items of a section of a grid, in points.
@@ -51,10 +51,10 @@ public struct ViewList: Hashable, Sendable {
   /// The height of all rows in points, nil for the prototypes'.
   public var rowHeight: Double?
 
-  /// Whether the views above and below all sections are shown.
+  /// Indicates whether the views above and below all sections are shown.
   public var showsHeaderAndFooter = true
 
-  /// What the footer that loads more is doing.
+  /// The state of the footer that loads more.
   public var loadMore = LoadMore.idle
 
   /// Creates a list whose first prototype fills it.
@@ -78,5 +78,52 @@ public struct ViewInsets: Hashable, Sendable {
     self.left = left
     self.bottom = bottom
     self.right = right
+  }
+}
+
+/// A section of a list while it loads.
+public struct ListSection: Hashable, Sendable {
+  /// Equal rows after one another.
+  public struct Item: Hashable, Sendable {
+    /// The number of the prototype among the list's `cell` children, from 0.
+    public var prototype: Int
+
+    /// The number of rows; nil for as many as fill the list.
+    public var count: Int?
+
+    /// The width in points, nil for the prototype's. Rows are always as wide as the list.
+    public var width: Double?
+
+    /// The height in points, nil for the list's `rowHeight` or the prototype's.
+    public var height: Double?
+
+    /// Creates rows.
+    public init(
+      prototype: Int = 0, count: Int? = nil, width: Double? = nil, height: Double? = nil
+    ) {
+      self.prototype = prototype
+      self.count = count
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// The rows in order.
+  public var items: [Item]
+
+  /// The number of the header among the `section-header` children, from 0; nil for none.
+  public var header: Int?
+
+  /// The number of the footer among the `section-footer` children, from 0; nil for none.
+  public var footer: Int?
+
+  /// Indicates whether it loads. A section that does not keeps its room and shows nothing.
+  public var isLoading = true
+
+  /// Creates a section.
+  public init(items: [Item] = [Item()], header: Int? = nil, footer: Int? = nil) {
+    self.items = items
+    self.header = header
+    self.footer = footer
   }
 }

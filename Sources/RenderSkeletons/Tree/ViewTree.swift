@@ -2,19 +2,19 @@ public import RenderGeometry
 
 /// A whole screen, a cell or any other part of one, within the limits.
 public struct ViewTree: Hashable, Sendable {
-  /// How many views a tree may have.
+  /// The largest number of views in a tree.
   public static let maximumCount = 100_000
 
-  /// How many views may be inside one another.
+  /// The largest depth of nested views.
   public static let maximumDepth = 64
 
-  /// How far from zero a coordinate or any other length may be, in points.
+  /// The largest magnitude of a coordinate or any other length, in points.
   public static let maximumLength = 1_000_000.0
 
   /// The outermost view.
   public let root: ViewNode
 
-  /// What holds for all views.
+  /// The settings for all views.
   public var settings: SkeletonSettings
 
   /// The number of views.
@@ -66,8 +66,46 @@ extension ViewNode {
     for child in children { try child.check(depth: depth + 1, count: &count) }
   }
 
-  /// What to call the view in a message.
+  /// The name of the view in a message.
   private var label: String {
     name.isEmpty ? (className.isEmpty ? kind.rawValue : className) : name
+  }
+}
+
+/// An error in a tree of views.
+public enum ViewTreeError: Error, Hashable, Sendable {
+  /// There are more than `ViewTree.maximumCount` views.
+  case tooMany
+
+  /// More than `ViewTree.maximumDepth` views are inside one another, down to this one.
+  case tooDeep(view: String)
+
+  /// A length of a view is not finite, or beyond `ViewTree.maximumLength`.
+  case badLength(view: String, length: Double)
+
+  /// The outermost view covers no area.
+  case empty(width: Double, height: Double)
+}
+
+extension ViewTreeError: CustomStringConvertible {
+  /// One line that says what is wrong and what is allowed.
+  public var description: String {
+    switch self {
+    case .tooMany: "more than \(ViewTree.maximumCount) views: leave some out"
+    case .tooDeep(let view):
+      "'\(view)' is inside more than \(ViewTree.maximumDepth) views: leave some out"
+    case .badLength(let view, let length):
+      "'\(view)' has a length of \(length) pt: use one from "
+        + "-\(Int(ViewTree.maximumLength)) to \(Int(ViewTree.maximumLength)) pt"
+    case .empty(let width, let height):
+      "the outermost view is \(width)×\(height) pt: give it a width and a height above 0"
+    }
+  }
+}
+
+extension Double {
+  /// The number within the limits of lengths; 0 for NaN.
+  var bounded: Double {
+    isNaN ? 0 : Swift.min(ViewTree.maximumLength, Swift.max(-ViewTree.maximumLength, self))
   }
 }

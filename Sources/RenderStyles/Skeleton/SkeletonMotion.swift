@@ -5,7 +5,7 @@ import RenderPixels
 import RenderScenes
 import RenderSkeletons
 
-/// What one animation does to the shapes of a skeleton, in a loop of a given length.
+/// The motion that one animation gives the shapes of a skeleton, in a loop of a given length.
 struct SkeletonMotion {
   let animation: SkeletonAnimation
   let style: SkeletonScreen
@@ -13,7 +13,7 @@ struct SkeletonMotion {
   let canvas: Size
   let settings: SkeletonSettings
 
-  /// How many shapes flash in the layer with the most.
+  /// The number of shapes that flash in the layer with the most.
   let dropCount: Int
 
   /// Seconds until it starts again, left to itself.
@@ -56,7 +56,7 @@ struct SkeletonMotion {
 }
 
 extension SkeletonMotion {
-  /// Where bands go, one point long.
+  /// The direction of bands, as a unit vector.
   var heading: Point {
     let diagonal = 0.5.squareRoot()
     let straight: Point =
@@ -85,7 +85,7 @@ extension SkeletonMotion {
   ///   - shape: The shape.
   ///   - base: Its color.
   ///   - order: The number of the shape among those that are animated, from 0.
-  ///   - count: How many there are in the layer.
+  ///   - count: The number of shapes in the layer that flash.
   ///   - period: The length of the loop in seconds.
   /// - Returns: The node in motion.
   func applied(
@@ -153,7 +153,7 @@ extension SkeletonMotion {
       (0...count).map { step in
         let place = Double(step) / Double(count)
         let sine = ElementaryFunctions.sincos(degrees: 180 * place).sin
-        return Gradient.Stop(at: place, base.mixed(with: highlight, at: sine * sine))
+        return Gradient.Stop(at: place, base.interpolated(to: highlight, at: sine * sine))
       })
   }
 
@@ -217,7 +217,7 @@ extension SkeletonMotion {
       let other =
         style.highlight ?? track.color.map { $0.color(isDark: palette.isDark) }
         ?? palette.highlight(for: base)
-      return node.with(\.color, values { base.mixed(with: other, at: min(1, max(0, $0))) })
+      return node.with(\.color, values { base.interpolated(to: other, at: min(1, max(0, $0))) })
     }
   }
 }
@@ -251,5 +251,22 @@ extension Double {
   /// A value of a track within a million; 0 for NaN.
   fileprivate var boundedValue: Double {
     isNaN ? 0 : Swift.min(1_000_000, Swift.max(-1_000_000, self))
+  }
+}
+
+extension Node {
+  /// The node with the tracks of it and its children repeated.
+  func looping(every period: Double) -> Node {
+    func looped<Value>(_ track: Track<Value>) -> Track<Value> {
+      track.isConstant || track.end == .infinity ? track : track.repeating(every: period)
+    }
+    var copy = self
+    copy.position = looped(position)
+    copy.scale = looped(scale)
+    copy.opacity = looped(opacity)
+    copy.color = color.map(looped)
+    copy.paintShift = looped(paintShift)
+    copy.children = children.map { $0.looping(every: period) }
+    return copy
   }
 }

@@ -155,7 +155,7 @@ extension SkeletonPainter {
     }
   }
 
-  /// What keeps a layer in its frame and out of its holes: nothing where it keeps there anyway.
+  /// The clips that keep a layer in its frame and out of its holes; none if it keeps there anyway.
   private func clips(of layer: SkeletonLayer) -> [Clip] {
     var clips: [Clip] = []
     let shadows = layer.backgroundShape.map { $0.hasShadow } ?? false

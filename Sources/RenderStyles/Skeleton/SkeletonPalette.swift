@@ -7,7 +7,7 @@ struct SkeletonPalette {
   /// The color of blocks without one of their own.
   let base: Color
 
-  /// What is behind all blocks.
+  /// The color behind all blocks.
   let background: Color
 
   private let animation: SkeletonAnimation
@@ -54,7 +54,7 @@ struct SkeletonPalette {
     case .drop: return Color(hex: isDark ? 0x323232 : 0xE1E1E1)
     case .sweep:
       return isDark
-        ? base.brightened(by: 1.32) : base.mixed(with: .white, at: 0.6)
+        ? base.brightened(by: 1.32) : base.interpolated(to: .white, at: 0.6)
     case .onlySkeleton, .classic, .bin, .facebook, .custom:
       return base.brightened(by: isDark ? 1.3 : 0.92)
     }

@@ -1,5 +1,6 @@
 public import RenderDrawing
 public import RenderGeometry
+import RenderMotion
 public import RenderPixels
 public import RenderScenes
 public import RenderSkeletons
@@ -13,7 +14,7 @@ public struct SkeletonScreen: Style {
   /// The name on the command line.
   public static let name = "skeleton"
 
-  /// What is seen, in one sentence.
+  /// One sentence that describes the animation.
   public static let summary = "Grey blocks where the content of a screen will be, with a shimmer."
 
   /// The canvas in points of the built-in screen.
@@ -34,14 +35,14 @@ public struct SkeletonScreen: Style {
     case auto, tabanimated, skeletonview
   }
 
-  /// Where bands go.
+  /// The direction of bands.
   public enum Direction: String, Hashable, Sendable, CaseIterable {
     case right, left, down, up
     case downRight = "down-right"
     case upLeft = "up-left"
   }
 
-  /// How the real screen appears.
+  /// The transition to the real screen.
   public enum Reveal: String, Hashable, Sendable, CaseIterable {
     /// The skeleton fades out as fast in the middle as TABAnimated's.
     case fade
@@ -57,13 +58,13 @@ public struct SkeletonScreen: Style {
   /// Pictures that blocks show instead of themselves, by the name of `Adjustment.placeholder`.
   public var placeholders: [String: Image] = [:]
 
-  /// What moves.
+  /// The animation.
   public var animation = Animation.auto
 
-  /// Which rules turn views into blocks.
+  /// The rules that turn views into blocks.
   public var rules = Rules.auto
 
-  /// Where bands go.
+  /// The direction of bands.
   public var direction = Direction.right
 
   /// The turn of the direction of `sweep`, in degrees clockwise.
@@ -81,7 +82,7 @@ public struct SkeletonScreen: Style {
   /// The color of the band, the flash or the other end of the pulse; nil for the animation's own.
   public var highlight: Color?
 
-  /// What is behind the blocks; nil for the appearance's.
+  /// The color behind the blocks; nil for the appearance's.
   public var background: Color?
 
   /// The radius of all blocks in points: 0 for half of their height, -1 for their views' own.
@@ -90,25 +91,25 @@ public struct SkeletonScreen: Style {
   /// The height of all blocks but pictures in points: 0 for 12, -1 for their views' own.
   public var height = -1.0
 
-  /// How much of a label's height its block has.
+  /// The height of a label's block as a fraction of the label's.
   public var labelHeight = 0.75
 
   /// Views whose sides are not longer than this make no block; in points.
   public var filter = 0.0
 
-  /// Whether reading begins on the right.
+  /// Indicates whether the reading direction is from right to left.
   public var isRightToLeft = false
 
-  /// How the real screen appears.
+  /// The transition to the real screen.
   public var reveal = Reveal.fade
 
   /// The time in seconds in which the real screen appears.
   public var revealTime = 0.2
 
-  /// How often the skeleton plays before the real screen appears.
+  /// The number of loops of the skeleton before the real screen appears.
   public var plays = 1
 
-  /// How long the real screen is seen, in seconds.
+  /// The time for which the real screen is seen, in seconds.
   public var hold = 1.0
 
   /// Creates the style with its defaults.
@@ -130,7 +131,7 @@ public struct SkeletonScreen: Style {
       screen, nodes: [fitted(nodes, of: skeleton.size, to: size)], period: period, size: size)
   }
 
-  /// Whether no view makes a block, so that there is nothing to see.
+  /// Indicates whether no view makes a block, so that there is nothing to see.
   public var isEmpty: Bool { Skeleton(settledTree).shapes.isEmpty }
 
   /// The skeleton as large as the canvas allows, in its middle.
@@ -161,5 +162,29 @@ public struct SkeletonScreen: Style {
     if filter > 0 { tree.settings.filter = Size(width: filter, height: filter) }
     if isRightToLeft { tree.settings.isRightToLeft = true }
     return tree
+  }
+}
+
+extension SkeletonScreen {
+  /// The skeleton, some loops of it, then the real screen: an animation of its own.
+  func revealing(_ screen: Image, nodes: [Node], period: Double, size: Size) -> Scene {
+    let loops = (period * Double(max(1, plays))).wholeNanoseconds
+    let fade = reveal == .instant ? 0 : revealTime
+    let end = (loops + fade).wholeNanoseconds
+    let total = (end + max(hold, reveal == .instant ? 0.02 : 0)).wholeNanoseconds
+    let picture = Node(.picture(screen, filling: Rect(size: size)))
+      .with(\.visible, [loops..<total])
+    let curve: TimingCurve = reveal == .easeOut ? .easeOut : .easeInOut
+    let skeleton = Node(children: nodes.map { $0.looping(every: period) })
+      .with(\.isIsolated, fade > 0)
+      .with(\.opacity, Track(Keyframe(at: loops, 1, curve: curve), Keyframe(at: end, 0)))
+      .with(\.visible, [0..<end])
+    // Fading only as a group costs: until then the skeleton is drawn as it is.
+    let plain = Node(children: nodes.map { $0.looping(every: period) })
+      .with(\.visible, [0..<loops])
+    return Scene(
+      size: size, period: total,
+      nodes: fade > 0
+        ? [plain, picture, skeleton.with(\.visible, [loops..<end])] : [plain, picture])
   }
 }

@@ -1,1 +1,0 @@
-../../../../Sources/RenderEncoding/GIF/CodeWriter.swift
