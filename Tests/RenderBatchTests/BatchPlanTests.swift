@@ -104,8 +104,13 @@ struct BatchPlanTests {
             + "120x40, each from 1 to 16384 points",
         ]
       ),
-      ("jobs: {a: {out: a}}", ["render.yml:1:8: in job 'a': missing 'style': give corners, pulse, slide, flip or "
-            + "skeleton, or a file of your own with 'scene'"]),
+      (
+        "jobs: {a: {out: a}}",
+        [
+          "render.yml:1:8: in job 'a': missing 'style': give corners, pulse, slide, flip or skeleton, "
+            + "or a file of your own with 'scene'"
+        ]
+      ),
       (
         "jobs: {a: {style: flip}}",
         [

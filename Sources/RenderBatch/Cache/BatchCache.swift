@@ -142,27 +142,13 @@ extension BatchCache {
   }
 
   /// Counts what is kept.
-  package func contents() -> Contents {
-    var contents = Contents()
-    eachFile { path, isEntry in
-      guard let stamp = FileStamp(path: path, followingLinks: false) else { return }
-      if isEntry { contents.entryCount += 1 }
-      contents.byteCount += stamp.byteCount
-    }
-    return contents
-  }
+  package func contents() -> Contents { count { _ in true } }
 
   /// Removes all that is kept, and nothing else.
   ///
   /// - Returns: The number of results and bytes that were removed.
   package func clean() -> Contents {
-    var contents = Contents()
-    eachFile { path, isEntry in
-      let stamp = FileStamp(path: path, followingLinks: false)
-      guard unsafe unlink(path) == 0 else { return }
-      if isEntry { contents.entryCount += 1 }
-      contents.byteCount += stamp?.byteCount ?? 0
-    }
+    let contents = count(SystemCalls.remove)
     for name in FileReading.names(in: "\(base)/objects") {
       _ = unsafe rmdir("\(base)/objects/\(name)")
     }
@@ -171,21 +157,23 @@ extension BatchCache {
     return contents
   }
 
-  /// Visits the files that a cache has made, by their names.
-  private func eachFile(_ body: (_ path: String, _ isEntry: Bool) -> Void) {
-    for group in FileReading.names(in: "\(base)/objects").sorted() where Self.isHex(group, 2) {
-      for name in FileReading.names(in: "\(base)/objects/\(group)").sorted()
-      where Self.isHex(name, 62) {
-        body("\(base)/objects/\(group)/\(name)", true)
+  /// Counts those of the files that a cache has made, by their names, for which `visit` says so.
+  private func count(_ visit: (String) -> Bool) -> Contents {
+    var contents = Contents()
+    func add(_ folder: String, isEntry: Bool = false, _ isOwn: (String) -> Bool) {
+      for name in FileReading.names(in: folder).sorted() where isOwn(name) {
+        let stamp = FileStamp(path: "\(folder)/\(name)", followingLinks: false)
+        guard let stamp, visit("\(folder)/\(name)") else { continue }
+        contents.entryCount += isEntry ? 1 : 0
+        contents.byteCount += stamp.byteCount
       }
     }
-    for name in FileReading.names(in: "\(base)/state").sorted() where Self.isHex(name, 40) {
-      body("\(base)/state/\(name)", false)
+    for group in FileReading.names(in: "\(base)/objects").sorted() where Self.isHex(group, 2) {
+      add("\(base)/objects/\(group)", isEntry: true) { Self.isHex($0, 62) }
     }
-    for name in FileReading.names(in: "\(base)/tmp").sorted()
-    where name.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2D }) {
-      body("\(base)/tmp/\(name)", false)
-    }
+    add("\(base)/state") { Self.isHex($0, 40) }
+    add("\(base)/tmp") { $0.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D } }
+    return contents
   }
 
   private static func isHex(_ name: String, _ count: Int) -> Bool {
@@ -242,7 +230,7 @@ extension BatchCache {
 
 /// Temporary files of processes that were killed before they could remove them.
 package enum Leftovers {
-  /// How long a file rests before it counts as left behind, in nanoseconds.
+  /// The nanoseconds that a file rests before it counts as left behind.
   private static let patience = 2_000_000_000
 
   /// Removes a temporary file that no process writes: whoever writes one holds its lock.

@@ -2,8 +2,26 @@ import RenderFields
 
 /// The content of a manifest: everything that a team wants rendered, each value with its position.
 struct Manifest: Sendable {
+  /// The folder for all outputs as written, relative to the manifest; nil for the manifest's own.
+  var root: Setting?
+
+  /// Options of every job.
+  var defaults: [Setting] = []
+
+  /// The theme of every job that names none.
+  var theme: Setting?
+
+  var palettes: [Palette] = []
+  var themes: [Theme] = []
+
+  /// The jobs in the order of the file.
+  var jobs: [Job] = []
+
+  /// Indicates whether the part that all jobs share was read without errors.
+  var isSharedPartGood = true
+
   /// A value for an option, or for one parameter of a style: the slot `size`, or `set.radius`.
-  struct Setting: Hashable, Sendable {
+  struct Setting: Sendable {
     /// The name of the option, or `set.` and a parameter.
     let slot: String
 
@@ -27,63 +45,44 @@ struct Manifest: Sendable {
     var text: String { values.count == 1 ? values[0] : values.joined(separator: "+") }
   }
 
-  /// A dimension of a matrix.
+  /// A dimension of a matrix: a slot, or `theme`, that takes values in turn.
   struct Axis: Sendable {
-    /// The slot that takes the values in turn, or `theme`.
     let slot: String
-
-    /// The values.
     let values: [Setting]
-  }
-
-  /// Combinations of a matrix that are left out: those where every axis has one of the values.
-  struct Exclusion: Sendable {
-    /// The values by axis; several pictures are joined by `+`.
-    let conditions: [(axis: String, values: [String])]
   }
 
   /// Options with a name.
   struct Theme: Sendable {
-    /// Its name.
     let name: String
 
     /// The palette in which color names are looked up first.
     let palette: String?
 
-    /// Options.
     let settings: [Setting]
   }
 
-  /// Named colors.
+  /// Named colors as CSS texts.
   struct Palette: Sendable {
-    /// Its name.
     let name: String
-
-    /// Colors as CSS texts.
     let colors: [String: String]
 
     /// The names in the order of the file.
     let names: [String]
   }
 
+  /// Combinations of a matrix that are left out: those where every axis has one of the values.
+  typealias Exclusion = [(axis: String, values: [String])]
+
   /// Everything that is rendered under one name.
   struct Job: Sendable {
-    /// Its name.
     let name: String
 
     /// The position of its name.
     let place: Position
 
-    /// Its theme.
     let theme: Setting?
-
-    /// Its options.
     let settings: [Setting]
-
-    /// Its dimensions.
     let matrix: [Axis]
-
-    /// Combinations that are left out.
     let exclusions: [Exclusion]
 
     /// Its outputs, each with options of its own.
@@ -92,28 +91,4 @@ struct Manifest: Sendable {
     /// Indicates whether it was read without errors.
     let isGood: Bool
   }
-
-  /// The folder for all outputs as written, relative to the manifest; nil for the manifest's own.
-  var root: Setting?
-
-  /// Options of every job.
-  var defaults: [Setting] = []
-
-  /// The theme of every job that names none.
-  var theme: Setting?
-
-  /// Named colors.
-  var palettes: [Palette] = []
-
-  /// Options with names.
-  var themes: [Theme] = []
-
-  /// The jobs in the order of the file.
-  var jobs: [Job] = []
-
-  /// Indicates whether the part that all jobs share was read without errors.
-  var isSharedPartGood = true
-
-  /// A manifest without jobs.
-  init() {}
 }

@@ -328,16 +328,16 @@ extension ManifestReader {
           element, title: "'exclude' of \(title)", keys: axes.map(\.slot)),
         !mapping.entries.isEmpty
       else { return nil }
-      var conditions: [(axis: String, values: [String])] = []
+      var exclusion: Manifest.Exclusion = []
       for entry in mapping.entries {
         guard let axis = axes.first(where: { $0.slot == entry.key }) else { continue }
         let known = axis.values.map(\.text)
         let values = decoder.listOrOne(entry.value).compactMap {
           decoder.word($0, "'\(entry.key)'", of: known)
         }
-        conditions.append((entry.key, values))
+        exclusion.append((entry.key, values))
       }
-      return Manifest.Exclusion(conditions: conditions)
+      return exclusion
     }
   }
 

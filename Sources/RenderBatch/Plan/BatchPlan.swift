@@ -10,24 +10,13 @@ package struct BatchPlan: Sendable {
   package let manifest: String
 
   /// The folder for all outputs.
-  package let root: OutputRoot
+  let root: OutputRoot
 
   /// The jobs in the order of the manifest.
   package private(set) var jobs: [BatchJob]
 
   /// The amounts of work that took drawing to find out, by the keys that they are kept under.
   let drawnEfforts: [(key: String, effort: JobEffort)]
-
-  /// A plan.
-  init(
-    manifest: String, root: OutputRoot, jobs: [BatchJob],
-    drawnEfforts: [(key: String, effort: JobEffort)]
-  ) {
-    self.manifest = manifest
-    self.root = root
-    self.jobs = jobs
-    self.drawnEfforts = drawnEfforts
-  }
 
   /// The files that are written.
   package var paths: [String] { jobs.flatMap(\.paths) }
@@ -71,7 +60,7 @@ package struct BatchPlan: Sendable {
 }
 
 /// The folder of all outputs.
-package struct OutputRoot: Hashable, Sendable {
+struct OutputRoot: Sendable {
   /// The folder below which no link is followed.
   let base: String
 
@@ -82,7 +71,7 @@ package struct OutputRoot: Hashable, Sendable {
   let allowsOutside: Bool
 
   /// Indicates whether the folder is for outputs alone, so that other pictures in it are orphans.
-  let isDedicated: Bool
+  var isDedicated: Bool
 
   /// The folder of the outputs.
   var path: String { FilePath.join(base, folder) }

@@ -43,7 +43,7 @@ extension BatchPlanner {
 
   private func isExcluded(_ job: Manifest.Job, _ values: [Manifest.Setting]) -> Bool {
     job.exclusions.contains { exclusion in
-      exclusion.conditions.allSatisfy { condition in
+      exclusion.allSatisfy { condition in
         zip(job.matrix, values).contains { axis, value in
           axis.slot == condition.axis && condition.values.contains(value.text)
         }

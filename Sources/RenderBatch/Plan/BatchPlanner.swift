@@ -28,44 +28,29 @@ struct BatchPlanner {
   /// The amounts of work that took drawing to find out, by the keys that they are kept under.
   var drawnEfforts: [(key: String, effort: JobEffort)] = []
   /// The job that writes a file, by the file's folded path.
-  private var owners: [String: (path: String, job: String, place: Position)] = [:]
+  fileprivate var owners: [String: (path: String, job: String, place: Position)] = [:]
   /// The job whose files are in a folder, by its folded path.
-  private var folders: [String: (path: String, job: String, place: Position)] = [:]
-  private var ids: [String: Position] = [:]
+  fileprivate var folders: [String: (path: String, job: String, place: Position)] = [:]
+  fileprivate var ids: [String: Position] = [:]
 
-  init(
-    version: String, manifest: Manifest, folder: String, root: OutputRoot, inputs: InputStore,
-    cache: BatchCache?, decoder: DocumentDecoder
-  ) {
-    self.version = version
-    self.manifest = manifest
-    self.folder = folder
-    self.root = root
-    self.inputs = inputs
-    self.cache = cache
-    self.decoder = decoder
-  }
-
-  static func root(
+  /// The folder for outputs that a manifest or another one means.
+  fileprivate static func root(
     of manifest: Manifest, folder: String, outputFolder: String?, allowsOutside: Bool,
     _ decoder: inout DocumentDecoder
   ) -> OutputRoot {
-    if let outputFolder {
-      return OutputRoot(
-        base: outputFolder, allowsOutside: allowsOutside, isDedicated: true)
-    }
-    guard let setting = manifest.root, let text = setting.values.first, text != "." else {
-      return OutputRoot(base: folder, allowsOutside: allowsOutside, isDedicated: false)
-    }
+    var root = OutputRoot(
+      base: outputFolder ?? folder, allowsOutside: allowsOutside, isDedicated: outputFolder != nil)
+    guard outputFolder == nil, let setting = manifest.root, let text = setting.values.first,
+      text != "."
+    else { return root }
     do throws(FilePath.Fault) {
       var path = try FilePath.normalized(text, allowsOutside: allowsOutside)
       if path.hasSuffix("/"), path.utf8.count > 1 { path.removeLast() }
-      return OutputRoot(
-        base: folder, folder: path, allowsOutside: allowsOutside, isDedicated: true)
+      (root.folder, root.isDedicated) = (path, true)
     } catch {
       decoder.report(message(error, text, of: "'output'"), at: setting.place)
-      return OutputRoot(base: folder, allowsOutside: allowsOutside, isDedicated: false)
     }
+    return root
   }
 
   static func message(_ fault: FilePath.Fault, _ path: String, of what: String) -> Message {
