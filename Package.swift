@@ -123,12 +123,20 @@ let package = Package(
         "RenderDocuments",
       ]),
     module(
+      "RenderBatch",
+      [
+        "RenderConcurrency", "RenderText", "RenderFields", "RenderFiles", "RenderGeometry",
+        "RenderPixels", "RenderDrawing", "RenderBundles", "RenderDocuments", "RenderSceneFiles",
+        "RenderJobs",
+      ]),
+    module(
       "RenderCommand",
       [
         "RenderConcurrency", "RenderText", "RenderFields", "RenderFiles", "RenderGeometry",
         "RenderPixels", "RenderScenes", "RenderStyles", "RenderEncoding", "RenderComparison",
         "RenderRaster", "RenderBundles", "RenderSceneFiles", "RenderLayouts", "RenderJobs",
-      ], exclude: ["Commands/RunBatch.swift", "Commands/RunBatch+Check.swift", "Commands/RunBatch+Listing.swift", "Commands/RunBatch+Making.swift", "Commands/RunCache.swift", "Reports/CheckReport.swift", "Reports/PictureDifference.swift", "Reports/JobNotes.swift", "Terminal/BatchProgress.swift"]),
+        "RenderBatch",
+      ]),
     module(
       "RenderKit",
       [
@@ -143,7 +151,7 @@ let package = Package(
 
     tests(of: "RenderConcurrency"),
     tests(of: "RenderText"),
-    tests(of: "RenderFiles", ["TestSupport"]),
+    tests(of: "RenderFiles", ["CFileKernels", "TestSupport"]),
     tests(
       of: "RenderJobs",
       [
@@ -179,13 +187,25 @@ let package = Package(
     tests(
       of: "RenderLayouts",
       ["RenderFields", "RenderGeometry", "RenderSkeletons", "TestSupport"]),
+    tests(
+      of: "RenderBundles",
+      [
+        "RenderConcurrency", "RenderFields", "RenderFiles", "RenderGeometry", "RenderPixels",
+        "RenderScenes", "RenderEncoding",
+      ]),
+    tests(
+      of: "RenderBatch",
+      [
+        "RenderText", "RenderFields", "RenderFiles", "RenderGeometry", "RenderPixels",
+        "RenderEncoding", "RenderJobs", "TestSupport",
+      ]),
     tests(of: "RenderKit"),
     tests(
       of: "RenderCommand",
       [
         "RenderText", "RenderFields", "RenderFiles", "RenderGeometry", "RenderPixels",
         "RenderScenes", "RenderStyles", "RenderEncoding", "RenderBundles", "RenderSceneFiles",
-        "RenderLayouts", "RenderJobs", "TestSupport",
+        "RenderLayouts", "RenderJobs", "RenderBatch", "TestSupport",
       ]),
 
     // What is kept in Goldens/ and the tool around it; part of no product.

@@ -5,8 +5,14 @@ public struct JSONSchema: Sendable {
   /// Indicates whether a number may also be a string, since strings hold arithmetic.
   public var numbersMayBeText = false
 
+  /// Indicates whether a string may also be a number, since YAML has no need of quotes.
+  public var textMayBeNumber = false
+
   /// A writer of schemas.
-  public init(numbersMayBeText: Bool = false) { self.numbersMayBeText = numbersMayBeText }
+  public init(numbersMayBeText: Bool = false, textMayBeNumber: Bool = false) {
+    self.numbersMayBeText = numbersMayBeText
+    self.textMayBeNumber = textMayBeNumber
+  }
 
   /// A whole schema: a mapping with certain fields, and definitions by name.
   public func document(
@@ -53,6 +59,8 @@ public struct JSONSchema: Sendable {
         ("maximum", .number(range.upperBound)),
       ])
     case .flag: return .object([("type", .string("boolean"))])
+    case .text where textMayBeNumber:
+      return .object([("type", .strings(["string", "number"])), ("minLength", .number(1))])
     case .text, .color, .output:
       return .object([("type", .string("string")), ("minLength", .number(1))])
     case .anyText: return .object([("type", .string("string"))])

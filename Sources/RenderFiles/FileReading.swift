@@ -53,7 +53,7 @@ package enum FileReading {
   }
 
   /// What keeps a kind from being read.
-  static func problem(_ kind: SystemCalls.Status.Kind) -> Problem? {
+  package static func problem(_ kind: SystemCalls.Status.Kind) -> Problem? {
     switch kind {
     case .file: nil
     case .folder: Problem("it is a folder")

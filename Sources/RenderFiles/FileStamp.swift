@@ -12,13 +12,13 @@ package struct FileStamp: Hashable, Sendable {
   package let kind: SystemCalls.Status.Kind
 
   /// The numbers that tell one file from another.
-  let device, inode: UInt64
+  package let device, inode: UInt64
 
   /// The length in bytes.
   package let byteCount: Int
 
   /// The times of the last change of the bytes, and of anything, in nanoseconds since 1970.
-  let modified, changed: Int
+  package let modified, changed: Int
 
   /// The stamp of what is at a path; nil where nothing is.
   package init?(path: String, followingLinks: Bool) {
@@ -46,7 +46,7 @@ package struct FileStamp: Hashable, Sendable {
   }
 
   /// A stamp that was kept.
-  init(device: UInt64, inode: UInt64, byteCount: Int, modified: Int, changed: Int) {
+  package init(device: UInt64, inode: UInt64, byteCount: Int, modified: Int, changed: Int) {
     kind = .file
     self.device = device
     self.inode = inode
@@ -60,7 +60,7 @@ package struct FileStamp: Hashable, Sendable {
   }
 
   /// The time of now.
-  static func now() -> Int {
+  package static func now() -> Int {
     var time = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &time)
     return nanoseconds(time)
@@ -68,7 +68,7 @@ package struct FileStamp: Hashable, Sendable {
 
   /// Whether a change after `now` would surely have another time: clocks of file systems are
   /// coarse.
-  func isSettled(at now: Int) -> Bool {
+  package func isSettled(at now: Int) -> Bool {
     // Whole seconds come from file systems that know no finer ones.
     let resolution = changed % 1_000_000_000 == 0 ? 2_000_000_000 : 20_000_000
     return changed &+ resolution < now && modified &+ resolution < now

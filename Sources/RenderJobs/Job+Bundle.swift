@@ -1,7 +1,7 @@
-package import RenderBundles
+import RenderBundles
 import RenderConcurrency
 import RenderEncoding
-package import RenderFields
+import RenderFields
 import RenderFiles
 import RenderGeometry
 import RenderPixels
@@ -55,18 +55,6 @@ extension Job {
     }
     return try Limits.pixelSize(
       of: Size(width: Double(file.size.width), height: Double(file.size.height)), scale: scale)
-  }
-
-  /// Finds out which files a bundle has.
-  package func plan(
-    _ bundle: BundleOutput, jobs: Int, memory: Int?
-  ) async throws(Diagnostics) -> BundlePlan {
-    let input = try input(bundle, jobs: jobs, memory: memory)
-    do {
-      return try await bundle.platform.plan(input)
-    } catch {
-      throw Diagnostics(any: error)
-    }
   }
 
   /// Makes and writes the files of a bundle, or keeps them in memory.

@@ -27,7 +27,7 @@ package enum InputKind: Hashable, Sendable {
   case animation
 
   /// The option that names the file; nil for an argument without a name.
-  var option: String? {
+  package var option: String? {
     switch self {
     case .picture: "image"
     case .screen: "reveal"

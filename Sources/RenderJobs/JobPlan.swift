@@ -86,18 +86,15 @@ package struct JobPlan: Sendable {
       }
       return .scene(scene)
     }
-    guard let name = options.style else {
+    guard options.style != nil else {
       throw .missing(
         "style",
         "give \(alternatives(StyleCatalog.names)), or a file of your own with \(field: "scene")")
     }
-    guard let type = StyleCatalog.style(named: name) else {
-      throw .internalFault("a style named '\(name)'")
-    }
-    var style = type.init()
     var decoder = TextDecoder()
-    for setting in options.settings { style.set(setting.name, to: setting.value, &decoder) }
+    let style = options.makeStyle(&decoder)
     try decoder.collector.finish()
+    guard let style else { throw .internalFault("a style that is not in the catalog") }
     return .style(style)
   }
 
@@ -194,6 +191,14 @@ extension JobPlan.Source {
 }
 
 extension JobOptions {
+  /// The style with its parameters set; what is wrong with them is noted. Nil without a style.
+  package func makeStyle(_ decoder: inout TextDecoder) -> (any Style)? {
+    guard let type = style.flatMap(StyleCatalog.style(named:)) else { return nil }
+    var style: any Style = type.init()
+    for setting in settings { style.set(setting.name, to: setting.value, &decoder) }
+    return style
+  }
+
   /// A fault of options that are good alone; the first one is to blame.
   func fault(_ name: String, _ message: Message) -> Diagnostics {
     .usage(message, at: places[name] ?? .option(name))
@@ -241,16 +246,16 @@ extension JobOptions {
     }
   }
 
+  /// The options that are for some formats only.
+  private static let formats = keys.map { (name: $0.field.name, formats: $0.field.formats) }
+    .filter { !$0.formats.isEmpty }
+
   /// Options that would be ignored by the format or the bundle, though they were meant to do
   /// something; none where the format is not known.
   package func uselessOptions() -> [(name: String, message: Message)] {
     guard let format = try? resolvedFormat() else { return [] }
-    func names(_ formats: [String]) -> [String] {
-      Self.keys.filter { $0.field.formats == formats && has($0.field.name) }.map(\.field.name)
-    }
     guard let bundle else {
-      return Self.keys.compactMap { key in
-        let (name, formats) = (key.field.name, key.field.formats)
+      return Self.formats.compactMap { name, formats in
         guard has(name), let wanted = formats.first, !formats.contains(format.rawValue) else {
           return nil
         }
@@ -271,7 +276,8 @@ extension JobOptions {
       ["alpha", "alpha-threshold", "dither", "quality", "effort"],
       ", which decides that by itself: leave it out")
     if !bundle.hasSheets {
-      result += useless(names(["sheet"]), ": leave it out")
+      result += useless(
+        Self.formats.filter { $0.formats == ["sheet"] }.map(\.name), ": leave it out")
       result += useless(
         ["scale"], ", which has all scales that it needs: use \(field: "size")")
     }

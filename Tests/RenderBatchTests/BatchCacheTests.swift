@@ -1,4 +1,5 @@
 import Foundation
+import RenderFiles
 import Testing
 
 @testable import RenderBatch
@@ -19,31 +20,31 @@ struct BatchCacheTests {
     #expect(folder.cache.contents().entryCount == 1)
   }
 
-  @Test func `what took drawing to find out is drawn once`() throws {
+  @Test func `results of drawing are kept`() throws {
     let folder = try BatchFolder()
-    try folder.write("picture", to: "a.png")
-    try folder.write("jobs: {a: {style: ring, image: a.png, out: a.gif}}", to: "render.yml")
-    let drawings = ByteCount()
-    func plan(version: String = "1", keeping: Bool = true) throws -> [String] {
-      let plan = try folder.plan(
-        PlainEngine(version: version, drawings: drawings), cache: folder.cache)
-      if keeping { plan.keepDrawnPlans(in: folder.cache) }
-      return plan.paths
+    try folder.picture("a.png")
+    func write(out: String) throws {
+      try folder.write(
+        "jobs: {a: {style: flip, image: a.png, fps: 4, size: 8, bundle: flutter, out: \(out)}}",
+        to: "render.yml")
     }
-    #expect(try plan(keeping: false) == [folder.file("a.gif")])
+    try write(out: "a")
+    func drawings(version: String = "1") throws -> Int {
+      let plan = try folder.plan(version: version, cache: folder.cache)
+      plan.keepDrawnEfforts(in: folder.cache)
+      #expect(plan.paths.count > 1)
+      return plan.drawnEfforts.count
+    }
+    #expect(try folder.plan(cache: folder.cache).drawnEfforts.count == 1)
     #expect(!FileManager.default.fileExists(atPath: folder.file("cache")))
-    for _ in 0..<3 { #expect(try plan() == [folder.file("a.gif")]) }
-    #expect(drawings.total == 2)
+    #expect(try [drawings(), drawings(), drawings()] == [1, 0, 0])
     #expect(folder.cache.contents().entryCount == 0)
     // Another build, another name, another picture.
-    _ = try plan(version: "2")
-    #expect(drawings.total == 3)
-    try folder.write("jobs: {a: {style: ring, image: a.png, out: b.gif}}", to: "render.yml")
-    #expect(try plan() == [folder.file("b.gif")])
-    #expect(drawings.total == 4)
-    try folder.write("another picture", to: "a.png")
-    _ = try plan()
-    #expect(drawings.total == 5)
+    #expect(try drawings(version: "2") == 1)
+    try write(out: "b")
+    #expect(try drawings() == 1)
+    try folder.picture("a.png", red: 100)
+    #expect(try [drawings(), drawings()] == [1, 0])
     _ = folder.cache.clean()
     #expect(!FileManager.default.fileExists(atPath: folder.file("cache/v1")))
   }

@@ -1,6 +1,11 @@
 import Foundation
-import RenderBatch
-import RenderDocuments
+import RenderEncoding
+import RenderFields
+import RenderGeometry
+import RenderPixels
+import Testing
+
+@testable import RenderBatch
 
 /// A folder with a manifest, removed in the end.
 final class BatchFolder {
@@ -17,15 +22,31 @@ final class BatchFolder {
 
   func file(_ name: String) -> String { "\(path)/\(name)" }
 
-  func write(_ text: String, to name: String) throws {
+  func write(_ text: String, to name: String) throws { try write(Data(text.utf8), to: name) }
+
+  private func write(_ data: Data, to name: String) throws {
     try FileManager.default.createDirectory(
       atPath: (file(name) as NSString).deletingLastPathComponent,
       withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: URL(fileURLWithPath: file(name)))
+    try data.write(to: URL(fileURLWithPath: file(name)))
   }
 
-  func text(_ name: String) -> String? {
-    FileManager.default.contents(atPath: file(name)).map { String(decoding: $0, as: UTF8.self) }
+  /// Puts a picture of one pixel into the folder.
+  func picture(_ name: String, red: UInt8 = 200) throws {
+    var pixmap = Pixmap(size: PixelSize(width: 1, height: 1))
+    pixmap[0, 0] = PremultipliedRGBA8(red: red, green: 0, blue: 0, alpha: 255)
+    try write(Data(PNGEncoder().encode(pixmap)), to: name)
+  }
+
+  func bytes(_ name: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: file(name)).map { Array($0) }
+  }
+
+  func text(_ name: String) -> String? { bytes(name).map { String(decoding: $0, as: UTF8.self) } }
+
+  /// The width of a GIF.
+  func width(_ name: String) -> Int? {
+    bytes(name).flatMap { $0.starts(with: Array("GIF8".utf8)) ? Int($0[6]) : nil }
   }
 
   /// The names of all files, with their folders, sorted; without the cache.
@@ -42,30 +63,22 @@ final class BatchFolder {
 
   /// The plan of the manifest `render.yml`.
   func plan(
-    _ engine: PlainEngine = PlainEngine(), inputs: InputStore = InputStore(),
-    outputFolder: String? = nil, allowsOutside: Bool = false, cache: BatchCache? = nil
-  ) throws -> BatchPlan<PlainEngine.Work> {
-    let name = file("render.yml")
-    let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: name)))
-    var decoder = DocumentDecoder(name: name)
-    let manifest = ManifestReader.read(
-      bytes: bytes, name: name, options: engine.options, decoder: &decoder)
-    return try BatchPlanner.plan(
-      manifest ?? Manifest(), name: name, outputFolder: outputFolder,
-      allowsOutside: allowsOutside, inputs: inputs, cache: cache, decoder: decoder,
-      engine: engine)
+    version: String = "1", inputs: InputStore = InputStore(), cache: BatchCache? = nil
+  ) throws -> BatchPlan {
+    try BatchPlan(
+      reading: try #require(bytes("render.yml")), name: file("render.yml"), version: version,
+      inputs: inputs, cache: cache)
   }
 
   /// A runner of the manifest.
   func runner(
-    _ engine: PlainEngine = PlainEngine(), jobs: Int = 2, keepsGoing: Bool = false,
-    isCached: Bool = true
-  ) throws -> BatchRunner<PlainEngine> {
-    let inputs = BatchShortcut.inputs(
-      manifest: file("render.yml"), cache: isCached ? cache : nil)
+    version: String = "1", jobs: Int = 2, keepsGoing: Bool = false, isCached: Bool = true
+  ) throws -> BatchRunner {
+    let cache = isCached ? cache : nil
+    let inputs = BatchShortcut.inputs(manifest: file("render.yml"), cache: cache)
     return BatchRunner(
-      engine: engine, plan: try plan(engine, inputs: inputs), inputs: inputs,
-      cache: isCached ? cache : nil, jobs: jobs, keepsGoing: keepsGoing)
+      version: version, plan: try plan(version: version, inputs: inputs), inputs: inputs,
+      cache: cache, jobs: jobs, keepsGoing: keepsGoing)
   }
 
   /// The errors of a manifest, without its folder.
@@ -74,10 +87,8 @@ final class BatchFolder {
     do {
       _ = try plan()
       return []
-    } catch let error as DocumentErrors {
-      return error.errors.map {
-        $0.description.replacingOccurrences(of: path + "/", with: "")
-      }
+    } catch let error as Diagnostics {
+      return error.all.map { $0.description.replacingOccurrences(of: path + "/", with: "") }
     }
   }
 }

@@ -1,25 +1,31 @@
 import Foundation
-import RenderBatch
+import RenderEncoding
+import RenderFields
+import RenderFiles
+import RenderPixels
 import Testing
+
+@testable import RenderBatch
 
 struct BatchRunnerTests {
   private static let manifest = """
+    defaults: {fps: 4, size: 8}
     jobs:
-      ring: {style: ring, matrix: {size: [1, 2, 3]}, out: "out/{size}.gif"}
-      bar: {style: bar, image: a.png, out: "out/bar.gif"}
+      ring: {style: pulse, matrix: {size: [1, 2, 3]}, out: "out/{size}.gif"}
+      bar: {style: flip, image: a.png, out: "out/bar.gif"}
     """
 
   private func folder() throws -> BatchFolder {
     let folder = try BatchFolder()
-    try folder.write("picture", to: "a.png")
+    try folder.picture("a.png")
     try folder.write(Self.manifest, to: "render.yml")
     return folder
   }
 
   /// A run, and how each job ended.
   private func run(
-    _ runner: BatchRunner<PlainEngine>
-  ) async -> (outcomes: [BatchResult.Outcome], written: Int, fault: BatchFault?) {
+    _ runner: BatchRunner
+  ) async -> (outcomes: [BatchResult.Outcome], written: Int, fault: Diagnostics?) {
     var outcomes: [BatchResult.Outcome] = []
     let summary = await runner.run(fingerprint: "f", isEverything: true) {
       outcomes.append($0.outcome)
@@ -33,7 +39,7 @@ struct BatchRunnerTests {
     let first = await run(try folder.runner(jobs: jobs, isCached: isCached))
     #expect(first.outcomes == [.rendered, .rendered, .rendered, .rendered])
     #expect(first.written == 4)
-    #expect(folder.text("out/2.gif") == "--style=ring --size=2")
+    #expect(folder.width("out/2.gif") == 2)
     #expect(
       folder.names() == [
         "a.png", "out/1.gif", "out/2.gif", "out/3.gif", "out/bar.gif", "render.yml",
@@ -54,20 +60,21 @@ struct BatchRunnerTests {
   @Test func `what has changed is made again, and only that`() async throws {
     let folder = try folder()
     _ = await run(try folder.runner())
-    try folder.write("another", to: "a.png")
+    try folder.picture("a.png", red: 100)
     try FileManager.default.removeItem(atPath: folder.file("out/1.gif"))
-    try folder.write("--style=ring --size=9", to: "out/2.gif")
+    try folder.write("other", to: "out/2.gif")
+    let old = folder.bytes("out/bar.gif")
     let result = await run(try folder.runner())
     #expect(result.outcomes == [.cached, .cached, .unchanged, .rendered])
     #expect(result.written == 3)
-    #expect(folder.text("out/2.gif") == "--style=ring --size=2")
-    #expect(folder.text("out/bar.gif")?.hasSuffix("another") == true)
+    #expect(folder.width("out/2.gif") == 2)
+    #expect(folder.bytes("out/bar.gif") != old)
   }
 
   @Test func `another version of the tool makes all again`() async throws {
     let folder = try folder()
     _ = await run(try folder.runner())
-    let result = await run(try folder.runner(PlainEngine(version: "2")))
+    let result = await run(try folder.runner(version: "2"))
     #expect(result.outcomes == Array(repeating: .rendered, count: 4))
     #expect(result.written == 0)
   }
@@ -83,11 +90,11 @@ struct BatchRunnerTests {
     _ = await run(try folder.runner())
     #expect(count("f") == 4)
     #expect(count("g") == nil)
-    try folder.write("other", to: "a.png")
+    try folder.picture("a.png", red: 100)
     #expect(count("f") == nil)
     _ = await run(try folder.runner())
     #expect(count("f") == 4)
-    try folder.write("--style=ring --size=9", to: "out/2.gif")
+    try folder.write("other", to: "out/2.gif")
     #expect(count("f") == nil)
   }
 
@@ -104,23 +111,30 @@ struct BatchRunnerTests {
     }
     let result = await run(try folder.runner())
     #expect(result.outcomes == Array(repeating: .rendered, count: 4))
-    #expect(folder.text("out/3.gif") == "--style=ring --size=3")
+    #expect(folder.width("out/3.gif") == 3)
   }
 
   @Test(arguments: [1, 4])
   func `a failure ends a run, or only its job`(jobs: Int) async throws {
     let folder = try BatchFolder()
     try folder.write(
-      "jobs: {a: {style: ring, matrix: {size: [1, 13, 2, 3, 4, 5, 6, 7, 8, 9]}, out: '{size}.gif'}}",
-      to: "render.yml")
+      """
+      defaults: {size: 4, fps: 4}
+      jobs:
+        a:
+          style: pulse
+          matrix: {max-bytes: [90001, 13, 90002, 90003, 90004, 90005, 90006, 90007, 90008, 90009]}
+          out: '{max-bytes}.gif'
+      """, to: "render.yml")
     let stopped = await run(try folder.runner(jobs: jobs))
     #expect(stopped.outcomes.prefix(2) == [.rendered, .failed])
     #expect(stopped.outcomes.last == .skipped)
-    #expect(stopped.fault == BatchFault(message: "13 brings bad luck", status: 70))
+    #expect(stopped.fault?.kind == .usage)
+    #expect(stopped.fault?.description.contains("'max-bytes 13'") == true)
     let kept = await run(try folder.runner(jobs: jobs, keepsGoing: true))
     #expect(kept.outcomes.count { $0 == .failed } == 1)
     #expect(!kept.outcomes.contains(.skipped))
-    #expect(folder.text("9.gif") == "--style=ring --size=9")
+    #expect(folder.width("90009.gif") == 4)
     #expect(folder.text("13.gif") == nil)
   }
 
@@ -129,12 +143,13 @@ struct BatchRunnerTests {
     let folder = try folder()
     try folder.write("output: out\n" + Self.manifest, to: "render.yml")
     _ = await run(try folder.runner())
+    let made = ["1", "2"].map { folder.bytes("out/out/\($0).gif") }
     try folder.write("x", to: "out/out/1.gif")
     try FileManager.default.removeItem(atPath: folder.file("out/out/2.gif"))
     try folder.write("x", to: "out/other.PNG")
     try folder.write("x", to: "out/notes.txt")
     let before = folder.names()
-    var visited: [[UInt8]] = []
+    var visited: [[UInt8]?] = []
     let check = await (try folder.runner()).check(isEverything: true) { _, expected, _ in
       visited.append(expected)
     } report: { _ in
@@ -143,14 +158,16 @@ struct BatchRunnerTests {
     #expect(
       check.findings.map(\.path)
         == ["out/out/1.gif", "out/out/2.gif", "out/other.PNG"].map { folder.file($0) })
-    #expect(visited == [Array("--style=ring --size=1".utf8), Array("--style=ring --size=2".utf8)])
+    #expect(visited == made)
     #expect(folder.names() == before)
   }
 
   @Test func `files of jobs that are gone are orphans, and pruning removes them`() async throws {
     let folder = try folder()
     _ = await run(try folder.runner())
-    try folder.write("jobs: {bar: {style: bar, image: a.png, out: out/bar.gif}}", to: "render.yml")
+    try folder.write(
+      "jobs: {bar: {style: flip, image: a.png, fps: 4, size: 8, out: out/bar.gif}}",
+      to: "render.yml")
     _ = await run(try folder.runner())
     let orphans = ["1", "2", "3"].map { folder.file("out/\($0).gif") }
     #expect(try folder.runner().orphans() == orphans)
@@ -166,7 +183,7 @@ struct BatchRunnerTests {
       atPath: folder.file("out"), withDestinationPath: other.path)
     let result = await run(try folder.runner(keepsGoing: true))
     #expect(result.outcomes == Array(repeating: .failed, count: 4))
-    #expect(result.fault?.message.contains("is a link") == true)
+    #expect(result.fault?.description.contains("is a link") == true)
     #expect(other.names().isEmpty)
 
     try FileManager.default.removeItem(atPath: folder.file("out"))
@@ -193,8 +210,35 @@ struct BatchRunnerTests {
     let folder = try folder()
     let inputs = InputStore()
     _ = try inputs.digest(of: folder.file("a.png"))
-    try folder.write("changed", to: "a.png")
-    #expect(throws: BatchFault.self) { try inputs.bytes(of: folder.file("a.png")) }
+    try folder.picture("a.png", red: 100)
+    let error = #expect(throws: Diagnostics.self) {
+      try inputs.bytes(of: folder.file("a.png"), as: .picture)
+    }
+    #expect(error?.kind == .noInput)
+  }
+
+  @Test func `files that change between runs are read again`() async throws {
+    let folder = try BatchFolder()
+    try folder.write(
+      "jobs: {a: {scene: loaders/photo.yml, at: 0, out: a.png}}", to: "render.yml")
+    var colors: [String] = []
+    for (red, opacity) in [(200, 1), (90, 1), (90, 0)] {
+      try folder.picture("pictures/a.png", red: UInt8(red))
+      try folder.write(
+        """
+        size: 20
+        duration: 1
+        pictures: { photo: ../pictures/a.png }
+        nodes:
+          - { rect: [0, 0, 20, 20], picture: photo, opacity: { from: \(opacity), to: 0 } }
+        """, to: "loaders/photo.yml")
+      let runner = try folder.runner(isCached: false)
+      #expect(runner.plan.inputs.count == 3)
+      #expect(await run(runner).outcomes == [.rendered])
+      let pixmap = try ImageReader.read(bytes: try #require(folder.bytes("a.png")), name: "a.png")
+      colors.append(String(pixmap.pixels[0], radix: 16))
+    }
+    #expect(colors == ["ff0000c8", "ff00005a", "0"])
   }
 
   @Test func `many runs at once share files and cache`() async throws {
@@ -210,7 +254,7 @@ struct BatchRunnerTests {
       folder.names() == [
         "a.png", "out/1.gif", "out/2.gif", "out/3.gif", "out/bar.gif", "render.yml",
       ])
-    #expect(folder.text("out/3.gif") == "--style=ring --size=3")
+    #expect(folder.width("out/3.gif") == 3)
   }
 
   @Test func `a forecast says what a run would do`() async throws {

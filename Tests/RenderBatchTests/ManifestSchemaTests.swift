@@ -1,32 +1,34 @@
 import Foundation
-import RenderBatch
-import RenderDocuments
+import RenderFields
+import RenderJobs
+import RenderText
+import TestSupport
 import Testing
+
+@testable import RenderBatch
 
 /// The schema allows what the reader reads. Both know what belongs where and of what type it is;
 /// what values mean, the reader alone knows.
 struct ManifestSchemaTests {
-  private static let engine = PlainEngine()
-
   private static let good = [
-    #"{"jobs": {"a": {"style": "ring", "out": "a.gif"}}}"#,
-    #"{"jobs": [{"name": "a", "style": "bar", "size": 3, "scale": "2", "out": "a.gif"}]}"#,
+    #"{"jobs": {"a": {"style": "pulse", "out": "a.gif"}}}"#,
+    #"{"jobs": [{"name": "a", "style": "flip", "size": 3, "scale": "2", "out": "a.gif"}]}"#,
     #"{"$schema": "x", "output": "o", "defaults": {"size": 1, "theme": "t"}, "jobs": {"a": {}}, "themes": {"t": {"color": "red"}}}"#,
-    #"{"palettes": {"p": {"main": "red"}}, "themes": {"t": {"palette": "p", "loud": true}}, "jobs": {"a": {"theme": "t"}}}"#,
+    #"{"palettes": {"p": {"main": "red"}}, "themes": {"t": {"palette": "p", "square": true}}, "jobs": {"a": {"theme": "t"}}}"#,
     #"{"jobs": {"a": {"image": "a.png", "set": {"x": 1, "y": "b", "z": true}}}}"#,
     #"{"jobs": {"a": {"image": ["a.png", "b.png"], "set": ["x=1"]}}}"#,
     #"{"jobs": {"a": {"set": "x=1", "outputs": ["a.gif", {"out": "b.gif", "size": 2}]}}}"#,
-    #"{"jobs": {"a": {"matrix": {"size": [1, 2], "set.x": ["a", 1], "loud": [true]}, "exclude": [{"size": 1}, {"size": [1, 2], "set.x": "a"}]}}}"#,
+    #"{"jobs": {"a": {"matrix": {"size": [1, 2], "set.x": ["a", 1], "square": [true]}, "exclude": [{"size": 1}, {"size": [1, 2], "set.x": "a"}]}}}"#,
   ]
 
   private static let bad = [
-    #"[]"#, #"{}"#, #"{"jobs": {}}"#, #"{"jobs": []}"#, #"{"jobs": [{"style": "ring"}]}"#,
+    #"[]"#, #"{}"#, #"{"jobs": {}}"#, #"{"jobs": []}"#, #"{"jobs": [{"style": "pulse"}]}"#,
     #"{"job": {"a": {}}, "jobs": {"a": {}}}"#,
     #"{"jobs": {"a": {"stile": "ring"}}}"#,
-    #"{"jobs": {"a": {"style": "rong"}}}"#,
+    #"{"jobs": {"a": {"style": "pulze"}}}"#,
     #"{"jobs": {"a": {"size": [1]}}}"#,
     #"{"jobs": {"a": {"size": {"x": 1}}}}"#,
-    #"{"jobs": {"a": {"loud": "yes"}}}"#,
+    #"{"jobs": {"a": {"square": "yes"}}}"#,
     #"{"jobs": {"a": {"color": ["red"]}}}"#,
     #"{"jobs": {"a": {"set": ["x"]}}}"#,
     #"{"jobs": {"a": {"set": {"x": [1]}}}}"#,
@@ -45,15 +47,17 @@ struct ManifestSchemaTests {
   ]
 
   private func readerErrors(_ text: String) -> [String] {
-    var decoder = DocumentDecoder(name: "a.json")
-    _ = ManifestReader.read(
-      bytes: Array(text.utf8), name: "a.json", options: Self.engine.options, decoder: &decoder)
-    return decoder.errors.map(\.description)
+    do throws(Diagnostics) {
+      let (_, decoder) = try ManifestReader.read(bytes: Array(text.utf8), name: "a.json")
+      return decoder.errors.map(\.description)
+    } catch {
+      return error.lines()
+    }
   }
 
   private func schemaAllows(_ text: String) throws -> Bool {
     let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
-    return try JSONSchema(ManifestSchema.text(options: Self.engine.options)).allows(value)
+    return try SchemaValidator(ManifestSchema.json).accepts(value)
   }
 
   @Test(arguments: good)
@@ -69,9 +73,9 @@ struct ManifestSchemaTests {
   }
 
   @Test func `every option has a description`() throws {
-    let text = ManifestSchema.text(options: Self.engine.options)
-    for option in Self.engine.options {
-      #expect(text.contains("\"description\": \"\(option.summary)\""))
+    for key in JobOptions.keys {
+      #expect(
+        ManifestSchema.json.contains("\"description\": \(JSON.quoted(key.field.helpText()))"))
     }
   }
 }

@@ -36,58 +36,17 @@ struct TextTests {
       "style": "ring", "color": "#ff5722", "scale": "2", "set.radius": "0.5", "path": "/a/b/",
       "up": "../a", "empty": "#",
     ]
-    var unknown: String?
-    #expect(try #require(NamePattern(pattern)).name(unknown: &unknown) { values[$0] } == expected)
-    #expect(unknown == nil)
+    #expect(try NamePattern.name(pattern) { values[$0] } == expected)
   }
 
   @Test(arguments: ["{", "}", "a{b", "a}b", "{a}}"])
   func `a brace needs a partner`(pattern: String) {
-    #expect(NamePattern(pattern) == nil)
-  }
-
-  @Test(arguments: [
-    // path, normalized
-    ("a.gif", "a.gif"),
-    ("./a//b/./c.gif", "a/b/c.gif"),
-    ("frames/", "frames/"),
-  ])
-  func `paths lose what means nothing`(path: String, expected: String) throws {
-    #expect(try OutputPath.normalized(path, allowsOutside: false) == expected)
-  }
-
-  @Test(arguments: [
-    // path, why not
-    ("", OutputPath.Fault.empty),
-    (".", .empty),
-    ("/a.gif", .absolute),
-    ("../a.gif", .climbs),
-    ("a/../../b.gif", .climbs),
-    ("a/../b.gif", .climbs),
-    ("a\u{0}b.gif", .badName("a control character")),
-    ("a\nb.gif", .badName("a control character")),
-    (String(repeating: "a", count: 256), .badName("a name of more than 255 bytes")),
-  ])
-  func `paths that lead elsewhere are refused`(path: String, fault: OutputPath.Fault) {
-    #expect(throws: fault) { try OutputPath.normalized(path, allowsOutside: false) }
-  }
-
-  @Test(arguments: [
-    ("a/../b.gif", "b.gif"), ("../../a.gif", "../../a.gif"), ("/a/b.gif", "/a/b.gif"),
-  ])
-  func `paths may lead elsewhere where that is allowed`(path: String, expected: String) throws {
-    #expect(try OutputPath.normalized(path, allowsOutside: true) == expected)
+    #expect(throws: NamePattern.Fault.self) { try NamePattern.name(pattern) { $0 } }
   }
 
   @Test func `a rule for make escapes what make would not take`() {
     #expect(
       Depfile.text(output: "a b.gif", inputs: ["c#d", "e$f", "g:h"])
         == "a\\ b.gif: \\\n  c\\#d \\\n  e$$f \\\n  g\\:h\n")
-  }
-
-  @Test func `JSON escapes what it has to`() {
-    let value = JSONLine.members(
-      ("a\"b", .string("\u{1}\n\\é")), ("n", .number(-1)), ("l", .array([.bool(true)])))
-    #expect(value.text == "{\"a\\\"b\": \"\\u0001\\n\\\\é\", \"n\": -1, \"l\": [true]}")
   }
 }

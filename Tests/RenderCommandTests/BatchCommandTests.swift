@@ -1,5 +1,8 @@
 import Foundation
 import RenderBatch
+import RenderJobs
+import RenderStyles
+import RenderText
 import TestSupport
 import Testing
 
@@ -110,7 +113,7 @@ struct BatchCommandTests {
         error: assets.yml:3:29: in job 'b': invalid value '0' for 'size': expected a width, or a width and a height such as 120x40, each from 1 to 16384 points
         error: assets.yml:3:39: in job 'b': invalid value 'x' for 'scale': expected a number from 0.01 to 100
         error: assets.yml:4:37: in job 'c': invalid value '7' for 'set radius': expected 0 to 0.5
-        error: assets.yml:4:48: in job 'c': invalid value 'colour=red' for 'set': expected a parameter of 'corners': \(StyleLibrary.style(named: "corners").map { alternatives($0.parameterInfos.map(\.name)) } ?? "")
+        error: assets.yml:4:48: in job 'c': invalid value 'colour=red' for 'set': expected a parameter of 'corners': \(alternatives(Corners.fields.map(\.name)))
         error: assets.yml:5:23: unknown key 'colour' in job 'd'; did you mean 'color'?
         error: assets.yml:6:30: in job 'e': 'matte' is of no use to 'format sheet': use 'format gif'
         error: assets.yml:7:30: cannot read 'a.png': there is no such file
@@ -296,7 +299,7 @@ struct BatchCommandTests {
     let text = try batch(["--print-schema"], in: folder).text
     let schema = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     #expect((schema?["properties"] as? [String: Any])?["jobs"] != nil)
-    for option in CommandBatchEngine().options { #expect(text.contains("\"\(option.name)\"")) }
+    for key in JobOptions.keys { #expect(text.contains("\"\(key.field.name)\"")) }
   }
 
   @Test(arguments: [

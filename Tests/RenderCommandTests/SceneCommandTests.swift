@@ -289,26 +289,6 @@ extension SceneCommandTests {
     #expect(try batch("--check").status == 0)
   }
 
-  @Test func `files that change while a manifest is watched are read again`() async throws {
-    let engine = CommandBatchEngine()
-    var colors: [String] = []
-    for (red, opacity) in [(200, 1), (90, 1), (90, 0)] {
-      try picture("pictures/a.png", red: UInt8(red))
-      try folder.write(
-        Self.photo.replacing("from: 1", with: "from: \(opacity)"), to: "loaders/photo.yml")
-      let work = try engine.work([
-        "--scene=\(folder.file("loaders/photo.yml"))", "--at=0", "--out=\(folder.file("a.png"))",
-      ])
-      let inputs = InputStore()
-      #expect(try work.plan(inputs).outputs == [folder.file("a.png")])
-      #expect(work.inputs.count == 2)
-      let files = try await work.render(inputs, jobs: 1).files
-      let pixmap = try ImageReader.read(bytes: try #require(files.first).bytes, name: "a.png")
-      colors.append(String(pixmap.pixels[0], radix: 16))
-    }
-    #expect(colors == ["ff0000c8", "ff00005a", "0"])
-  }
-
   @Test func `what is wrong with scenes is said before anything is rendered`() throws {
     try folder.write("size: 9\nduration: 1\nnodes: [{ circle: -3, fil: red }]\n", to: "bad.yml")
     try folder.write(
@@ -331,7 +311,8 @@ extension SceneCommandTests {
       process.error == """
         error: render.yml:2:17: in job 'bad': bad.yml:3:19: circle of circle is '-3': expected a \
         number from 0 to 100000
-        error: bad.yml:3:23: unknown key 'fil' in circle; did you mean 'fill'?
+        error: render.yml:2:17: in job 'bad': bad.yml:3:23: unknown key 'fil' in circle; did you \
+        mean 'fill'?
         error: render.yml:3:18: in job 'both': 'scene' takes the place of 'style': leave one of \
         them out
         error: render.yml:6:18: in job 'set': invalid value '99' for 'set side': expected a number \

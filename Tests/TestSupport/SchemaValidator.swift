@@ -1,88 +1,111 @@
 import Foundation
 
-/// As much of JSON Schema as the schemas of layouts and scenes use.
+/// As much of JSON Schema as the schemas of this program use; an unknown keyword fails.
 public struct SchemaValidator {
-  let root: [String: Any]
+  private let root: [String: Any]
 
-  /// A validator of a schema in JSON.
+  /// A validator for a schema.
   public init(_ text: String) throws {
-    let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
-    root = value as? [String: Any] ?? [:]
+    root = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
   }
 
-  /// Indicates whether a value of `JSONSerialization` follows the schema.
+  /// Indicates whether a value is valid.
   public func accepts(_ value: Any) -> Bool { accepts(value, root) }
 
   private func accepts(_ value: Any, _ schema: [String: Any]) -> Bool {
-    if let reference = schema["$ref"] as? String {
-      let name = reference.split(separator: "/").last.map(String.init) ?? ""
-      let definitions = root["$defs"] as? [String: Any]
-      guard let target = definitions?[name] as? [String: Any] else { return false }
-      return accepts(value, target)
+    schema.allSatisfy { keyword, rule in accepts(value, keyword, rule, schema) }
+  }
+
+  private func accepts(
+    _ value: Any, _ keyword: String, _ rule: Any, _ schema: [String: Any]
+  ) -> Bool {
+    switch keyword {
+    case "$schema", "$defs", "title", "description", "default": true
+    case "$ref":
+      (root["$defs"] as? [String: [String: Any]])?[
+        (rule as? String)?.split(separator: "/").last.map(String.init) ?? ""
+      ].map { accepts(value, $0) } ?? false
+    case "anyOf": (rule as? [[String: Any]])?.contains { accepts(value, $0) } ?? false
+    case "oneOf": (rule as? [[String: Any]])?.count { accepts(value, $0) } == 1
+    case "enum": (rule as? [String])?.contains { $0 == value as? String } ?? false
+    case "type":
+      (rule as? [String] ?? [rule as? String ?? ""]).contains { isOf($0, value) }
+    case "minimum": number(value).map { $0 >= number(rule) ?? .infinity } ?? true
+    case "maximum": number(value).map { $0 <= number(rule) ?? -.infinity } ?? true
+    case "minLength": (value as? String).map { $0.count >= rule as? Int ?? 0 } ?? true
+    case "pattern": (value as? String).map { matches($0, rule as? String ?? "") } ?? true
+    case "minItems": (value as? [Any]).map { $0.count >= rule as? Int ?? 0 } ?? true
+    case "maxItems": (value as? [Any]).map { $0.count <= rule as? Int ?? 0 } ?? true
+    case "minProperties": object(value).map { $0.count >= rule as? Int ?? 0 } ?? true
+    case "maxProperties": object(value).map { $0.count <= rule as? Int ?? 0 } ?? true
+    case "uniqueItems":
+      (value as? [Any]).map { Set($0.map { "\($0)" }).count == $0.count } ?? true
+    case "prefixItems":
+      (value as? [Any]).map { items in
+        zip(items, rule as? [[String: Any]] ?? []).allSatisfy { accepts($0, $1) }
+      } ?? true
+    case "items":
+      (value as? [Any]).map { items in
+        items.allSatisfy { accepts($0, rule as? [String: Any] ?? [:]) }
+      } ?? true
+    case "required":
+      object(value).map { object in
+        (rule as? [String])?.allSatisfy { object[$0] != nil } ?? false
+      } ?? true
+    case "properties":
+      object(value).map { object in
+        (rule as? [String: [String: Any]] ?? [:]).allSatisfy { name, rule in
+          object[name].map { accepts($0, rule) } ?? true
+        }
+      } ?? true
+    case "patternProperties", "additionalProperties":
+      object(value).map { acceptsOthers($0, keyword, rule, schema) } ?? true
+    default: false
     }
-    if let choices = schema["oneOf"] as? [[String: Any]] {
-      return choices.count { accepts(value, $0) } == 1
-    }
-    if let choices = schema["anyOf"] as? [[String: Any]] {
-      return choices.contains { accepts(value, $0) }
-    }
-    if let types = schema["type"] as? [String] {
-      return types.contains { accepts(value, schema.merging(["type": $0]) { $1 }) }
-    }
-    if let words = schema["enum"] as? [String] {
-      return (value as? String).map(words.contains) ?? false
-    }
-    switch schema["type"] as? String {
-    case "object": return isObject(value, schema)
-    case "array": return isArray(value, schema)
-    case "string":
-      guard let text = value as? String, isLongEnough(text.count, schema, "minLength") else {
-        return false
+  }
+
+  private func acceptsOthers(
+    _ object: [String: Any], _ keyword: String, _ rule: Any, _ schema: [String: Any]
+  ) -> Bool {
+    let known = schema["properties"] as? [String: Any] ?? [:]
+    let patterns = schema["patternProperties"] as? [String: [String: Any]] ?? [:]
+    return object.allSatisfy { name, member in
+      if known[name] != nil { return true }
+      if let pattern = patterns.first(where: { matches(name, $0.key) }) {
+        return accepts(member, pattern.value)
       }
-      guard let pattern = schema["pattern"] as? String else { return true }
-      return text.range(of: pattern, options: .regularExpression) != nil
-    case "boolean": return isBoolean(value)
+      guard keyword == "additionalProperties" else { return true }
+      return rule as? Bool ?? accepts(member, rule as? [String: Any] ?? [:])
+    }
+  }
+
+  private func object(_ value: Any) -> [String: Any]? { value as? [String: Any] }
+
+  private func number(_ value: Any) -> Double? {
+    isOf("boolean", value) ? nil : (value as? NSNumber)?.doubleValue
+  }
+
+  private func matches(_ text: String, _ pattern: String) -> Bool {
+    text.range(of: pattern, options: .regularExpression) != nil
+  }
+
+  private func isOf(_ type: String, _ value: Any) -> Bool {
+    let number = value as? NSNumber
+    // Foundation has one class for numbers and truth values.
+    let isBoolean =
+      number.map {
+        "\(Swift.type(of: $0))".contains("Boolean") || $0.objCType.pointee == 99
+      } ?? false
+    switch type {
+    case "object": return value is [String: Any]
+    case "array": return value is [Any]
+    case "string": return value is String
+    case "boolean": return isBoolean
     case "null": return value is NSNull
-    case "number", "integer":
-      guard let number = value as? NSNumber, !isBoolean(value) else { return false }
-      let double = number.doubleValue
-      if schema["type"] as? String == "integer", double != double.rounded() { return false }
-      let least = (schema["minimum"] as? NSNumber)?.doubleValue ?? -.infinity
-      let most = (schema["maximum"] as? NSNumber)?.doubleValue ?? .infinity
-      return double >= least && double <= most
+    case "number": return number != nil && !isBoolean
+    case "integer":
+      return number.map { $0.doubleValue == $0.doubleValue.rounded() } ?? false && !isBoolean
     default: return false
     }
-  }
-
-  private func isBoolean(_ value: Any) -> Bool {
-    (value as? NSNumber).map { "\(type(of: $0))".contains("Boolean") || $0.objCType.pointee == 99 }
-      ?? false
-  }
-
-  private func isLongEnough(_ count: Int, _ schema: [String: Any], _ key: String) -> Bool {
-    count >= (schema[key] as? Int ?? 0)
-  }
-
-  private func isObject(_ value: Any, _ schema: [String: Any]) -> Bool {
-    guard let object = value as? [String: Any] else { return false }
-    let properties = schema["properties"] as? [String: [String: Any]] ?? [:]
-    for name in schema["required"] as? [String] ?? [] where object[name] == nil { return false }
-    if object.count < schema["minProperties"] as? Int ?? 0 { return false }
-    if object.count > schema["maxProperties"] as? Int ?? .max { return false }
-    let others = schema["additionalProperties"] as? [String: Any]
-    return object.allSatisfy { key, part in
-      (properties[key] ?? others).map { accepts(part, $0) } ?? false
-    }
-  }
-
-  private func isArray(_ value: Any, _ schema: [String: Any]) -> Bool {
-    guard let array = value as? [Any], isLongEnough(array.count, schema, "minItems"),
-      array.count <= schema["maxItems"] as? Int ?? .max
-    else { return false }
-    if let first = schema["prefixItems"] as? [[String: Any]] {
-      return zip(array, first).allSatisfy { accepts($0, $1) }
-    }
-    guard let items = schema["items"] as? [String: Any] else { return true }
-    return array.allSatisfy { accepts($0, items) }
   }
 }

@@ -1,3 +1,5 @@
+import RenderFiles
+import RenderJobs
 import Synchronization
 
 #if canImport(Glibc)
@@ -61,20 +63,29 @@ package struct BatchCache: Hashable, Sendable {
     write(Self.entry(of: files, key: key), to: path(of: key))
   }
 
-  /// The files of a job that took drawing to find out; nil where they are not kept, or damaged.
-  func plan(for key: String) -> BatchEffort? {
+  /// The amount of work that took drawing to find out; nil where it is not kept, or damaged.
+  func effort(for key: String) -> JobEffort? {
     guard let bytes = try? FileReading.bytes(of: statePath(of: "plan \(key)")),
       let files = Self.files(in: bytes, key: key), files.count == 1
     else { return nil }
-    return BatchEffort(kept: files[0])
+    let parts = files[0].split(separator: 0, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    let numbers = parts.prefix(4).compactMap { Int($0) }
+    guard numbers.count == 4, parts.count > 4 else { return nil }
+    var effort = JobEffort(
+      paths: Array(parts[4...]), width: numbers[0], height: numbers[1], frameCount: numbers[2])
+    effort.cost = numbers[3]
+    return effort
   }
 
-  /// Keeps the files of a job.
-  func keep(_ plan: BatchEffort, for key: String) {
-    write(Self.entry(of: [plan.bytes], key: key), to: statePath(of: "plan \(key)"))
+  /// Keeps an amount of work.
+  func keep(_ effort: JobEffort, for key: String) {
+    let numbers = [effort.width, effort.height, effort.frameCount, effort.cost]
+    let bytes = Array((numbers.map(String.init) + effort.paths).joined(separator: "\0").utf8)
+    write(Self.entry(of: [bytes], key: key), to: statePath(of: "plan \(key)"))
   }
 
-  /// Where the state of a manifest is kept.
+  /// The path of the state of a manifest.
   func statePath(of name: String) -> String {
     "\(base)/state/\(SHA256.digest(Array(name.utf8)).prefix(40))"
   }
@@ -101,7 +112,7 @@ package struct BatchCache: Hashable, Sendable {
       file.forget()
       return
     }
-    if errno == ENOENT, (try? FileReading.createFolder(AtomicFile.folder(of: path))) != nil,
+    if errno == ENOENT, (try? FileReading.createFolder(FilePath.folder(of: path))) != nil,
       unsafe rename(temporary, path) == 0
     {
       file.forget()
@@ -121,7 +132,7 @@ package struct BatchCache: Hashable, Sendable {
 }
 
 extension BatchCache {
-  /// What is in a cache.
+  /// The content of a cache.
   package struct Contents: Hashable, Sendable {
     /// The number of results.
     package var entryCount = 0
@@ -131,27 +142,13 @@ extension BatchCache {
   }
 
   /// Counts what is kept.
-  package func contents() -> Contents {
-    var contents = Contents()
-    eachFile { path, isEntry in
-      guard let stamp = FileStamp(path: path, followingLinks: false) else { return }
-      if isEntry { contents.entryCount += 1 }
-      contents.byteCount += stamp.byteCount
-    }
-    return contents
-  }
+  package func contents() -> Contents { count { _ in true } }
 
   /// Removes all that is kept, and nothing else.
   ///
-  /// - Returns: What was removed.
+  /// - Returns: The number of results and bytes that were removed.
   package func clean() -> Contents {
-    var contents = Contents()
-    eachFile { path, isEntry in
-      let stamp = FileStamp(path: path, followingLinks: false)
-      guard unsafe unlink(path) == 0 else { return }
-      if isEntry { contents.entryCount += 1 }
-      contents.byteCount += stamp?.byteCount ?? 0
-    }
+    let contents = count(SystemCalls.remove)
     for name in FileReading.names(in: "\(base)/objects") {
       _ = unsafe rmdir("\(base)/objects/\(name)")
     }
@@ -160,21 +157,23 @@ extension BatchCache {
     return contents
   }
 
-  /// Visits the files that a cache has made, by their names.
-  private func eachFile(_ body: (_ path: String, _ isEntry: Bool) -> Void) {
-    for group in FileReading.names(in: "\(base)/objects").sorted() where Self.isHex(group, 2) {
-      for name in FileReading.names(in: "\(base)/objects/\(group)").sorted()
-      where Self.isHex(name, 62) {
-        body("\(base)/objects/\(group)/\(name)", true)
+  /// Counts those of the files that a cache has made, by their names, for which `visit` says so.
+  private func count(_ visit: (String) -> Bool) -> Contents {
+    var contents = Contents()
+    func add(_ folder: String, isEntry: Bool = false, _ isOwn: (String) -> Bool) {
+      for name in FileReading.names(in: folder).sorted() where isOwn(name) {
+        let stamp = FileStamp(path: "\(folder)/\(name)", followingLinks: false)
+        guard let stamp, visit("\(folder)/\(name)") else { continue }
+        contents.entryCount += isEntry ? 1 : 0
+        contents.byteCount += stamp.byteCount
       }
     }
-    for name in FileReading.names(in: "\(base)/state").sorted() where Self.isHex(name, 40) {
-      body("\(base)/state/\(name)", false)
+    for group in FileReading.names(in: "\(base)/objects").sorted() where Self.isHex(group, 2) {
+      add("\(base)/objects/\(group)", isEntry: true) { Self.isHex($0, 62) }
     }
-    for name in FileReading.names(in: "\(base)/tmp").sorted()
-    where name.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2D }) {
-      body("\(base)/tmp/\(name)", false)
-    }
+    add("\(base)/state") { Self.isHex($0, 40) }
+    add("\(base)/tmp") { $0.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D } }
+    return contents
   }
 
   private static func isHex(_ name: String, _ count: Int) -> Bool {
@@ -226,5 +225,30 @@ extension BatchCache {
       start += length
     }
     return start == content.count ? files : nil
+  }
+}
+
+/// Temporary files of processes that were killed before they could remove them.
+package enum Leftovers {
+  /// The nanoseconds that a file rests before it counts as left behind.
+  private static let patience = 2_000_000_000
+
+  /// Removes a temporary file that no process writes: whoever writes one holds its lock.
+  static func remove(_ path: String) {
+    guard let stamp = FileStamp(path: path, followingLinks: false), stamp.kind == .file,
+      stamp.modified &+ patience < FileStamp.now(),
+      let descriptor = try? SystemCalls.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+    else { return }
+    defer { try? SystemCalls.close(descriptor) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return }
+    _ = unsafe unlink(path)
+  }
+
+  /// Removes what was left in a folder of outputs: `.NAME.render-PID-N.tmp`.
+  package static func remove(in folder: String) {
+    for name in FileReading.names(in: folder)
+    where name.hasPrefix(".") && name.hasSuffix(".tmp") && name.contains(".render-") {
+      remove("\(folder)/\(name)")
+    }
   }
 }

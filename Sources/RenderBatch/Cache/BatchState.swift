@@ -1,4 +1,6 @@
-/// What a run has left behind: which outputs hold which content, by the stamps of the files.
+import RenderFiles
+
+/// The results of a run: the contents of outputs by the stamps of the files.
 ///
 /// It saves reading what has not changed. A record is believed only where the stamp is still that
 /// of the file, so a state that is old or of another run does no harm.
@@ -14,14 +16,14 @@ struct BatchState: Hashable, Sendable {
 
   private static let mark = "render state 1"
 
-  /// What the run was about: tool, manifest and switches; empty where it was not about everything.
+  /// Tells tools, manifests and switches apart; empty where the run was not about everything.
   var fingerprint = ""
 
   /// The number of jobs.
   var jobCount = 0
 
-  /// When all stamps were looked at, in nanoseconds since 1970. What changed right before that may
-  /// have changed again without a trace.
+  /// The time when all stamps were looked at, in nanoseconds since 1970. A file that changed right
+  /// before that may have changed again without a trace.
   var time = 0
 
   /// The outputs by their paths.
@@ -115,7 +117,7 @@ struct BatchState: Hashable, Sendable {
       byteCount: numbers[2], modified: numbers[3], changed: numbers[4])
   }
 
-  /// Whether a run with the same fingerprint would find everything as it is.
+  /// Indicates whether a run with the same fingerprint would find everything as it is.
   func isCurrent(fingerprint: String) -> Bool {
     guard !self.fingerprint.isEmpty, fingerprint == self.fingerprint, former.isEmpty else {
       return false
@@ -123,7 +125,7 @@ struct BatchState: Hashable, Sendable {
     return outputs.allSatisfy { isCurrent($0, $1) } && inputs.allSatisfy { isCurrent($0, $1) }
   }
 
-  /// Whether a file holds what it held then.
+  /// Indicates whether a file holds what it held then.
   func isCurrent(_ path: String, _ output: Output) -> Bool {
     guard FileStamp(path: path, followingLinks: false) == output.stamp else { return false }
     return output.stamp.isSettled(at: time) || Self.digest(of: path) == output.digest
@@ -145,13 +147,13 @@ struct BatchState: Hashable, Sendable {
 }
 
 extension BatchState {
-  /// What the state of a manifest is kept under.
+  /// The name under which the state of a manifest is kept.
   static func name(of manifest: String) -> String {
-    OutputPath.join(SystemCalls.workingFolder ?? "", manifest)
+    FilePath.join(SystemCalls.workingFolder ?? "", manifest)
   }
 }
 
-/// What a run would find as it is, found out without reading the manifest.
+/// Finds out without reading the manifest whether anything is to be done.
 package enum BatchShortcut {
   /// Tells a run from one of another tool, manifest or output folder.
   package static func fingerprint(

@@ -1,3 +1,5 @@
+import RenderFiles
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -11,7 +13,7 @@ package enum ProgramDigest {
   /// The digest of the file that runs: the same for copies of it, on whatever machine. Empty where
   /// the system does not show the file.
   ///
-  /// What `cache` remembers is taken from there, by the stamp of the file: reading all of it takes
+  /// A digest that `cache` remembers is taken from there, by the stamp of the file: reading all of it takes
   /// longer than to find out that nothing has changed.
   package static func value(cache: BatchCache?) -> String {
     guard let path, let mark = stamp.map(mark) else { return "" }
@@ -40,7 +42,7 @@ package enum ProgramDigest {
     "\(stamp.device) \(stamp.inode) \(stamp.byteCount) \(stamp.modified) \(stamp.changed)"
   }
 
-  /// What is remembered: the digest, and one of that and of the stamp.
+  /// The text that is remembered: the digest, and one of that and of the stamp.
   private static func text(_ digest: String, _ mark: String) -> [UInt8] {
     Array("\(digest) \(SHA256.digest(Array("\(digest) \(mark)".utf8)))\n".utf8)
   }

@@ -1,115 +1,94 @@
-package import RenderDocuments
+import RenderFields
 
-/// What a team wants rendered: the content of a manifest, each value with its place.
-package struct Manifest: Hashable, Sendable {
+/// The content of a manifest: everything that a team wants rendered, each value with its position.
+struct Manifest: Sendable {
+  /// The folder for all outputs as written, relative to the manifest; nil for the manifest's own.
+  var root: Setting?
+
+  /// Options of every job.
+  var defaults: [Setting] = []
+
+  /// The theme of every job that names none.
+  var theme: Setting?
+
+  var palettes: [Palette] = []
+  var themes: [Theme] = []
+
+  /// The jobs in the order of the file.
+  var jobs: [Job] = []
+
+  /// Indicates whether the part that all jobs share was read without errors.
+  var isSharedPartGood = true
+
   /// A value for an option, or for one parameter of a style: the slot `size`, or `set.radius`.
-  package struct Setting: Hashable, Sendable {
-    /// The option without hyphens, or `set.` and a parameter.
-    package let slot: String
+  struct Setting: Sendable {
+    /// The name of the option, or `set.` and a parameter.
+    let slot: String
 
     /// The values as they are written, one but for options that may be given several times.
-    package let values: [String]
+    var values: [String]
 
-    /// Where the first value is.
-    package let place: DocumentPlace
+    /// The position of the first value.
+    let place: Position
+
+    /// The name of the option: `set` of `set.radius`.
+    var option: String { slot.hasPrefix("set.") ? "set" : slot }
+
+    /// The values as those of the option.
+    func arguments(in file: String) -> [Argument] {
+      let place = Place.file(file, place)
+      let parameter = slot.dropFirst(option.utf8.count + 1)
+      return values.map { Argument(parameter.isEmpty ? $0 : "\(parameter)=\($0)", at: place) }
+    }
+
+    /// All values as one word, in names of files and jobs.
+    var text: String { values.count == 1 ? values[0] : values.joined(separator: "+") }
   }
 
-  /// A dimension of a matrix.
-  package struct Axis: Hashable, Sendable {
-    /// The slot that takes the values in turn, or `theme`.
-    package let slot: String
+  /// A dimension of a matrix: a slot, or `theme`, that takes values in turn.
+  struct Axis: Sendable {
+    let slot: String
+    let values: [Setting]
+  }
 
-    /// The values.
-    package let values: [Setting]
+  /// Options with a name.
+  struct Theme: Sendable {
+    let name: String
+
+    /// The palette in which color names are looked up first.
+    let palette: String?
+
+    let settings: [Setting]
+  }
+
+  /// Named colors as CSS texts.
+  struct Palette: Sendable {
+    let name: String
+    let colors: [String: String]
+
+    /// The names in the order of the file.
+    let names: [String]
   }
 
   /// Combinations of a matrix that are left out: those where every axis has one of the values.
-  package struct Exclusion: Hashable, Sendable {
-    /// The values of an axis that are left out.
-    package struct Condition: Hashable, Sendable {
-      /// The slot of the axis.
-      package let axis: String
+  typealias Exclusion = [(axis: String, values: [String])]
 
-      /// Values; several pictures are joined by `+`.
-      package let values: [String]
-    }
+  /// Everything that is rendered under one name.
+  struct Job: Sendable {
+    let name: String
 
-    /// What all has to hold.
-    package let conditions: [Condition]
-  }
+    /// The position of its name.
+    let place: Position
 
-  /// A named bundle of options.
-  package struct Theme: Hashable, Sendable {
-    /// Its name.
-    package let name: String
-
-    /// The palette in which color names are looked up first.
-    package let palette: String?
-
-    /// Options.
-    package let settings: [Setting]
-  }
-
-  /// Named colors.
-  package struct Palette: Hashable, Sendable {
-    /// Its name.
-    package let name: String
-
-    /// Colors as CSS texts.
-    package let colors: [String: String]
-
-    /// The names in the order of the file.
-    package let names: [String]
-  }
-
-  /// What is rendered.
-  package struct Job: Hashable, Sendable {
-    /// Its name.
-    package let name: String
-
-    /// Where its name is.
-    package let place: DocumentPlace
-
-    /// Its theme.
-    package let theme: Setting?
-
-    /// Its options.
-    package let settings: [Setting]
-
-    /// Its dimensions.
-    package let matrix: [Axis]
-
-    /// Combinations that are left out.
-    package let exclusions: [Exclusion]
+    let theme: Setting?
+    let settings: [Setting]
+    let matrix: [Axis]
+    let exclusions: [Exclusion]
 
     /// Its outputs, each with options of its own.
-    package let outputs: [[Setting]]
+    let outputs: [[Setting]]
 
-    /// Whether it was read without errors.
-    package let isGood: Bool
+    /// Indicates whether it was read without errors.
+    let isGood: Bool
   }
-
-  /// The folder for all outputs as written, relative to the manifest; nil for the manifest's own.
-  package var root: Setting?
-
-  /// Options of every job.
-  package var defaults: [Setting] = []
-
-  /// The theme of every job that names none.
-  package var theme: Setting?
-
-  /// Named colors.
-  package var palettes: [Palette] = []
-
-  /// Named bundles of options.
-  package var themes: [Theme] = []
-
-  /// What is rendered, in the order of the file.
-  package var jobs: [Job] = []
-
-  /// Whether what all jobs share was read without errors.
-  package var isSharedPartGood = true
-
-  /// A manifest without jobs.
-  package init() {}
 }

@@ -1,8 +1,12 @@
+import RenderBundles
 import RenderDocuments
-import RenderPixels
+import RenderFields
+import RenderFiles
+import RenderJobs
+import RenderText
 
 extension BatchPlanner {
-  /// A setting, and whether it may be dropped where it is of no use.
+  /// A setting that may be dropped where it is of no use, or not.
   private struct Effective {
     var setting: Manifest.Setting
     var isShared: Bool
@@ -10,9 +14,8 @@ extension BatchPlanner {
 
   /// Adds the jobs that a job of the manifest means.
   mutating func expand(_ job: Manifest.Job) {
-    var count = 1
-    for axis in job.matrix { count = count.multipliedClamped(by: axis.values.count) }
-    guard count <= Self.mostJobs, jobs.count + count <= Self.mostJobs else {
+    let count = job.matrix.reduce(1) { min($0 * $1.values.count, Self.mostJobs + 1) }
+    guard jobs.count + count <= Self.mostJobs else {
       decoder.report(
         "job '\(job.name)' makes more than \(Self.mostJobs) jobs: use a smaller matrix",
         at: job.place)
@@ -40,10 +43,9 @@ extension BatchPlanner {
 
   private func isExcluded(_ job: Manifest.Job, _ values: [Manifest.Setting]) -> Bool {
     job.exclusions.contains { exclusion in
-      exclusion.conditions.allSatisfy { condition in
+      exclusion.allSatisfy { condition in
         zip(job.matrix, values).contains { axis, value in
-          axis.slot == condition.axis
-            && condition.values.contains(value.values.joined(separator: "+"))
+          axis.slot == condition.axis && condition.values.contains(value.text)
         }
       }
     }
@@ -67,13 +69,13 @@ extension BatchPlanner {
     var id = job.name
     if !chosen.isEmpty {
       let parts = chosen.sorted { $0.0 < $1.0 }.map {
-        "\($0.0)=\(NamePattern.fileNamePart($0.1.values.joined(separator: "+")))"
+        "\($0.0)=\(NamePattern.fileNamePart($0.1.text))"
       }
       id += "/" + parts.joined(separator: ",")
     }
     claim(id: id, at: job.place)
 
-    var steps: [BatchJob<Engine.Work>.Step] = []
+    var steps: [BatchJob.Step] = []
     for output in job.outputs.isEmpty ? [[]] : job.outputs {
       var effective = shared
       if !output.isEmpty { effective.removeAll { $0.setting.slot == "data" && $0.isShared } }
@@ -83,8 +85,8 @@ extension BatchPlanner {
     jobs.append(BatchJob(id: id, name: job.name, steps: steps))
   }
 
-  /// What cannot be there together.
-  private static var rivals: [String: String] { ["style": "scene", "scene": "style"] }
+  /// Options that take the place of one another.
+  private static let rivals = ["style": "scene", "scene": "style"]
 
   private func merge(
     _ settings: [Manifest.Setting], into result: inout [Effective], isShared: Bool
@@ -107,103 +109,97 @@ extension BatchPlanner {
   private mutating func step(
     _ effective: [Effective], _ job: Manifest.Job, id: String, theme: String?,
     _ palette: Manifest.Palette?
-  ) -> BatchJob<Engine.Work>.Step? {
+  ) -> BatchJob.Step? {
     let errorCount = decoder.errors.count
-    var resolved: [Effective] = []
-    for var item in effective {
+    var resolved = effective
+    for (index, item) in effective.enumerated() {
       let setting = item.setting
-      let option = options.first { $0.name == setting.slot }
-      switch option?.kind {
+      switch Self.type(of: setting) {
       case .output:
         guard let text = setting.values.first,
           let path = outputPath(text, setting, effective, job, theme)
         else { return nil }
-        item.setting = Manifest.Setting(
-          slot: setting.slot, values: [path], place: setting.place)
-      case .inputs:
-        let paths = setting.values.map { OutputPath.join(folder, $0) }
-        for path in paths {
+        resolved[index].setting.values = [path]
+      case .input:
+        resolved[index].setting.values = setting.values.map { FilePath.join(folder, $0) }
+        for path in resolved[index].setting.values {
           if let reason = inputs.problem(with: path) {
-            decoder.report("cannot read \(DocumentText.quoted(path)): \(reason)", at: setting.place)
+            decoder.report("cannot read \(quoted(path)): \(reason)", at: setting.place)
           }
         }
-        item.setting = Manifest.Setting(
-          slot: setting.slot, values: paths, place: setting.place)
-      case .color, nil:
-        guard let text = setting.values.first,
-          let color = color(text, setting, palette, isColor: option?.kind == .color)
-        else { return nil }
-        item.setting = Manifest.Setting(
-          slot: setting.slot, values: [color], place: setting.place)
-      case .value, .choice, .flag, .settings: break
-      }
-      resolved.append(item)
-    }
-    guard decoder.errors.count == errorCount, let work = work(&resolved, job) else { return nil }
-    return finished(work, resolved, job, id: id)
-  }
-
-  /// The step with the names of its files.
-  private mutating func finished(
-    _ work: Engine.Work, _ settings: [Effective], _ job: Manifest.Job, id: String
-  ) -> BatchJob<Engine.Work>.Step? {
-    let place = settings.first { $0.setting.slot == "out" }?.setting.place ?? job.place
-    let paths: [String]
-    if let known = work.outputs {
-      paths = known
-    } else {
-      do throws(BatchFault) {
-        paths = try outputs(of: work, settings)
-      } catch {
-        let option = settings.first { Self.option(of: $0.setting.slot) == error.option }
-        decoder.report(
-          "in job '\(job.name)': \(error.message)", at: option?.setting.place ?? place)
-        return nil
+      case .color, .settings:
+        guard let text = setting.values.first, let color = color(text, setting, palette) else {
+          return nil
+        }
+        resolved[index].setting.values = [color]
+      default: break
       }
     }
-    let prefix = root.path == "." || root.path.isEmpty ? "" : root.path + "/"
-    let outputs = paths.map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 }
-    claim(outputs, for: id, at: place)
-    return BatchJob.Step(
-      work: work, outputs: outputs, paths: paths, identity: identity(settings), place: place)
-  }
-
-  /// The files of a work that has to find out which they are; kept where that takes drawing.
-  private mutating func outputs(
-    of work: Engine.Work, _ settings: [Effective]
-  ) throws(BatchFault) -> [String] {
-    try work.findInputs(inputs)
-    guard work.isPlanCostly, let cache else { return try work.plan(inputs).outputs }
-    var hash = SHA256()
-    hash.add("plan\n\(engine.version)\n")
-    for argument in arguments(settings).sorted() { hash.add("\(argument)\n") }
-    for path in work.inputs { hash.add("input \(try inputs.digest(of: path))\n") }
-    let key = hash.finished()
-    if let effort = cache.plan(for: key) {
-      work.use(effort)
-      return effort.outputs
+    guard decoder.errors.count == errorCount, let plan = plan(&resolved, job) else { return nil }
+    let settings = resolved.map(\.setting)
+    do throws(Diagnostics) {
+      let step = try step(plan, settings)
+      let prefix = root.path == "." || root.path.isEmpty ? "" : root.path + "/"
+      claim(
+        step.paths.map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 }, for: id,
+        at: settings.first { $0.slot == "out" }?.place ?? job.place)
+      return step
+    } catch {
+      let place = ["scene", "out"].lazy.compactMap { slot in settings.first { $0.slot == slot } }
+        .first?.place
+      report(error, of: job, settings, at: place ?? job.place)
+      return nil
     }
-    let effort = try work.plan(inputs)
-    drawnPlans.append((key, effort))
-    return effort.outputs
   }
 
-  /// All that decides the bytes, one line each, in the order of the options.
-  private func identity(_ settings: [Effective]) -> String {
+  /// The step with the names of its files; kept where drawing found them out.
+  private mutating func step(
+    _ plan: JobPlan, _ settings: [Manifest.Setting]
+  ) throws(Diagnostics) -> BatchJob.Step {
+    func step(
+      _ files: [String], _ effort: JobEffort?, _ bundlePlan: BundlePlan? = nil
+    ) -> BatchJob.Step {
+      BatchJob.Step(
+        plan: plan, inputs: files, paths: effort?.paths ?? plan.paths ?? [], knownEffort: effort,
+        bundlePlan: bundlePlan, identity: identity(settings))
+    }
+    guard plan.paths == nil else { return step(plan.inputs, nil) }
+    let files = try plan.inputs(inputs)
+    var key: String?
+    if plan.drawsToMeasure, let cache {
+      var hash = SHA256()
+      hash.add("plan\n\(version)\n")
+      for line in settings.flatMap({ item in item.values.map { "\(item.slot)=\($0)" } }).sorted() {
+        hash.add("\(line)\n")
+      }
+      for path in files { hash.add("input \(try inputs.digest(of: path))\n") }
+      let hashed = hash.finished()
+      if let effort = cache.effort(for: hashed) { return step(files, effort) }
+      key = hashed
+    }
+    var delivery = Delivery(to: plan.destination, data: plan.data)
+    delivery.memory = memory
+    let (effort, bundlePlan) = try plan.job(reading: inputs).job.effort(of: delivery)
+    if let key { drawnEfforts.append((key, effort)) }
+    guard bundlePlan != nil, bundlePlanCount < Self.mostBundlePlans else {
+      return step(files, effort)
+    }
+    bundlePlanCount += 1
+    return step(files, effort, bundlePlan)
+  }
+
+  /// All that decides the bytes, one line each.
+  private func identity(_ settings: [Manifest.Setting]) -> String {
     var lines: [String] = []
-    let outputs = settings.filter { item in
-      options.contains { $0.name == item.setting.slot && $0.kind == .output }
-    }
-    for item in settings {
-      let setting = item.setting
-      switch options.first(where: { $0.name == setting.slot })?.kind {
-      case .inputs: continue
+    let outputCount = settings.count { Self.type(of: $0) == .output }
+    for setting in settings {
+      switch Self.type(of: setting) {
+      case .input: continue
       case .output:
         let path = setting.values.first ?? ""
         // Data of a sheet name it; else only the ending matters.
         let name =
-          outputs.count > 1
-          ? String(path.dropFirst(root.path.count)) : Self.ending(of: path)
+          outputCount > 1 ? String(path.dropFirst(root.path.count)) : Self.ending(of: path)
         lines.append("\(setting.slot)=\(name)")
       default: lines += setting.values.map { "\(setting.slot)=\($0)" }
       }
@@ -213,69 +209,136 @@ extension BatchPlanner {
 
   private static func ending(of path: String) -> String {
     if path.hasSuffix("/") { return "/" }
-    let name = path.split(separator: "/").last ?? ""
-    let ending = name.lastIndex(of: ".").map { name[$0...] } ?? ""
-    return (name.contains("%") ? "%" : "") + ending
+    return (FilePath.name(of: path).contains("%") ? "%" : "") + FilePath.ending(of: path)
+  }
+
+  /// The type of a setting's option.
+  private static func type(of setting: Manifest.Setting) -> FieldType? {
+    JobOptions.key(setting.option)?.field.type
   }
 }
 
 extension BatchPlanner {
+  /// The job that settings mean; settings that are shared and of no use here are dropped. Nil after
+  /// an error.
+  private mutating func plan(_ settings: inout [Effective], _ job: Manifest.Job) -> JobPlan? {
+    var faults = TextDecoder()
+    var options = options(settings.map(\.setting), &faults)
+    let useless = options.uselessOptions().map(\.name)
+    let count = settings.count
+    settings.removeAll { $0.isShared && useless.contains($0.setting.option) }
+    if settings.count < count {
+      var others = TextDecoder()
+      options = self.options(settings.map(\.setting), &others)
+    }
+    do throws(Diagnostics) {
+      if !faults.collector.all.isEmpty { _ = options.makeStyle(&faults) }
+      try faults.collector.finish()
+      return try JobPlan(options)
+    } catch {
+      report(error, of: job, settings.map(\.setting), at: job.place)
+      return nil
+    }
+  }
+
+  private func options(
+    _ settings: [Manifest.Setting], _ faults: inout TextDecoder
+  ) -> JobOptions {
+    var options = JobOptions()
+    for setting in settings {
+      guard let key = JobOptions.key(setting.option) else { continue }
+      if key.field.type == .flag, setting.values == ["false"] { continue }
+      options.read(key, setting.arguments(in: decoder.name), &faults)
+    }
+    return options
+  }
+
+  /// Notes faults of a job where the option or the file is named that is to blame.
+  private mutating func report(
+    _ faults: Diagnostics, of job: Manifest.Job, _ settings: [Manifest.Setting],
+    at other: Position
+  ) {
+    func place(_ option: String) -> Position? {
+      settings.first { $0.option == option }?.place
+    }
+    for fault in faults.all {
+      var text = fault.message.description
+      var owner: Position?
+      switch fault.place {
+      case .file(decoder.name, let position): owner = position
+      case .file:
+        text = fault.description
+        owner = place("layout") ?? place("scene")
+      // The pictures of a scene are no matter of other options.
+      case .option("image"): owner = place("scene") ?? place("image")
+      case .option(let option): owner = place(option)
+      case nil: break
+      }
+      decoder.report("in job '\(job.name)': \(text)", at: owner ?? other)
+    }
+  }
+
+  /// Notes every setting that is wrong alone, of a job that could not be read as a whole.
+  mutating func checkSettings(of job: Manifest.Job) {
+    var known: [Effective] = []
+    merge(manifest.defaults, into: &known, isShared: true)
+    merge(job.settings, into: &known, isShared: false)
+    let settings = known.filter { !$0.isShared || $0.setting.slot == "style" }.map(\.setting)
+      .filter { ![.color, .input, .output].contains(Self.type(of: $0)) }
+    var faults = TextDecoder()
+    _ = options(settings, &faults).makeStyle(&faults)
+    report(Diagnostics(faults.collector.all), of: job, settings, at: job.place)
+  }
+
   /// The path of an output, below the output folder.
   private mutating func outputPath(
     _ text: String, _ setting: Manifest.Setting, _ effective: [Effective], _ job: Manifest.Job,
     _ theme: String?
   ) -> String? {
-    guard let pattern = NamePattern(text) else {
-      decoder.report(
-        "'\(setting.slot)' is \(DocumentText.quoted(text)): a brace has no partner; write '{{' or "
-          + "'}}' for a brace itself", at: setting.place)
-      return nil
-    }
-    var unknown: String?
-    let name = pattern.name(unknown: &unknown) { slot in
+    let title = "'\(setting.slot)'"
+    func value(_ slot: String) -> String? {
       switch slot {
       case "job": return job.name
       case "theme": return theme
+      case "out", "data": return nil
       default:
-        guard slot != "out", slot != "data" else { return nil }
-        if slot == "scene" { return Self.title(of: effective.first { $0.setting.slot == slot }) }
-        return effective.first { $0.setting.slot == slot }?.setting.values
-          .joined(separator: "+") ?? (slot == "scale" ? "1" : nil)
+        let text = effective.first { $0.setting.slot == slot }?.setting.text
+        if slot == "scene" { return text.map(FilePath.stem(of:)) }
+        return text ?? (slot == "scale" ? "1" : nil)
       }
     }
-    guard let name else {
-      let known =
-        ["job"] + (theme == nil ? [] : ["theme"])
-        + effective.map(\.setting.slot).filter { $0 != "out" && $0 != "data" && $0 != "scale" }
-        + ["scale"]
-      let slot = unknown ?? ""
-      let help =
-        Spelling.nearest(to: slot, in: known).map { "did you mean '{\($0)}'?" }
-        ?? "job '\(job.name)' has \(DocumentText.alternatives(known.map { "{\($0)}" }, "and"))"
-      decoder.report(
-        "unknown value \(DocumentText.quoted("{\(slot)}")) in \(DocumentText.quoted(text)); \(help)",
-        at: setting.place)
-      return nil
-    }
-    do throws(OutputPath.Fault) {
-      let path = try OutputPath.normalized(name, allowsOutside: root.allowsOutside)
-      return OutputPath.join(root.path, path)
+    let fault: Message
+    do throws(NamePattern.Fault) {
+      let name = try NamePattern.name(text, value)
+      do throws(FilePath.Fault) {
+        return FilePath.join(
+          root.path, try FilePath.normalized(name, allowsOutside: root.allowsOutside))
+      } catch {
+        fault = Self.message(error, name, of: title)
+      }
     } catch {
-      decoder.report(Self.message(error, name, of: "'\(setting.slot)'"), at: setting.place)
-      return nil
+      switch error {
+      case .lonelyBrace:
+        fault =
+          "\(title) is \(quoted(text)): a brace has no partner; write '{{' or '}}' for a brace itself"
+      case .unknown(let slot):
+        let known =
+          ["job"] + (theme == nil ? [] : ["theme"])
+          + effective.map(\.setting.slot).filter { !["out", "data", "scale"].contains($0) }
+          + ["scale"]
+        let help =
+          Spelling.nearest(to: slot, in: known).map { "did you mean '{\($0)}'?" }
+          ?? "job '\(job.name)' has \(alternatives(known.map { "{\($0)}" }, "and"))"
+        fault = "unknown value \(quoted("{\(slot)}")) in \(quoted(text)); \(help)"
+      }
     }
-  }
-
-  /// The name of a setting's file without folder and ending.
-  private static func title(of setting: Effective?) -> String? {
-    guard let name = setting?.setting.values.last?.split(separator: "/").last else { return nil }
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return String(name) }
-    return String(name[..<dot])
+    decoder.report(fault, at: setting.place)
+    return nil
   }
 
   /// A color by its name in a palette, or the text itself.
   private mutating func color(
-    _ text: String, _ setting: Manifest.Setting, _ palette: Manifest.Palette?, isColor: Bool
+    _ text: String, _ setting: Manifest.Setting, _ palette: Manifest.Palette?
   ) -> String? {
     if let color = palette?.colors[text] { return color }
     guard let dot = text.firstIndex(of: ".") else { return text }
@@ -285,100 +348,12 @@ extension BatchPlanner {
       let nearest = Spelling.nearest(to: name, in: palette.names)
       let help =
         nearest.map { "did you mean '\(palette.name).\($0)'?" }
-        ?? "it has \(DocumentText.alternatives(palette.names, "and"))"
+        ?? "it has \(alternatives(palette.names, "and"))"
       decoder.report(
-        "palette '\(palette.name)' has no color \(DocumentText.quoted(name)); \(help)",
+        "palette '\(palette.name)' has no color \(quoted(name)); \(help)",
         at: setting.place)
       return nil
     }
     return text
-  }
-
-  /// What the settings ask for; settings that are shared and of no use here are dropped.
-  private mutating func work(
-    _ settings: inout [Effective], _ job: Manifest.Job
-  ) -> Engine.Work? {
-    while true {
-      do throws(BatchFault) {
-        return try engine.work(arguments(settings))
-      } catch {
-        if error.isUseless, let option = error.option,
-          let index = settings.firstIndex(where: { $0.setting.slot == option && $0.isShared })
-        {
-          settings.remove(at: index)
-          continue
-        }
-        report(error, settings, job)
-        return nil
-      }
-    }
-  }
-
-  /// Notes every option that is wrong alone, or else what is wrong with all of them.
-  private mutating func report(
-    _ fault: BatchFault, _ settings: [Effective], _ job: Manifest.Job
-  ) {
-    let needed = settings.filter { ["style", "scene", "out", "format"].contains($0.setting.slot) }
-    var isFound = false
-    for item in settings {
-      let isNeeded = needed.contains { $0.setting.slot == item.setting.slot }
-      do throws(BatchFault) {
-        _ = try engine.work(arguments(needed + (isNeeded ? [] : [item])))
-      } catch {
-        guard error.option == Self.option(of: item.setting.slot), !error.isUseless else { continue }
-        isFound = true
-        decoder.report("in job '\(job.name)': \(error.message)", at: item.setting.place)
-      }
-    }
-    guard !isFound else { return }
-    let place = settings.first { Self.option(of: $0.setting.slot) == fault.option }?.setting.place
-    decoder.report("in job '\(job.name)': \(fault.message)", at: place ?? job.place)
-  }
-
-  /// Notes every setting that is wrong alone, of a job that could not be read as a whole.
-  mutating func checkSettings(of job: Manifest.Job) {
-    var known: [Effective] = []
-    merge(manifest.defaults, into: &known, isShared: true)
-    merge(job.settings, into: &known, isShared: false)
-    var needed = known.filter { ["style", "format"].contains($0.setting.slot) }
-    let out = Manifest.Setting(slot: "out", values: ["a.apng"], place: job.place)
-    if !needed.contains(where: { $0.setting.slot == "format" }) {
-      needed.append(Effective(setting: out, isShared: false))
-    }
-    for item in known
-    where !item.isShared && !needed.contains(where: { $0.setting == item.setting }) {
-      switch options.first(where: { $0.name == Self.option(of: item.setting.slot) })?.kind {
-      case .value, .choice, .flag, .settings: break
-      case .color, .inputs, .output, nil: continue
-      }
-      do throws(BatchFault) {
-        _ = try engine.work(arguments(needed + [item]))
-      } catch {
-        guard error.option == Self.option(of: item.setting.slot), !error.isUseless else { continue }
-        decoder.report("in job '\(job.name)': \(error.message)", at: item.setting.place)
-      }
-    }
-  }
-
-  /// The option of a slot: `set` of `set.radius`.
-  private static func option(of slot: String) -> String {
-    slot.firstIndex(of: ".").map { String(slot[..<$0]) } ?? slot
-  }
-
-  /// The arguments of the command line.
-  private func arguments(_ settings: [Effective]) -> [String] {
-    var result: [String] = []
-    for item in settings {
-      let setting = item.setting
-      if let dot = setting.slot.firstIndex(of: ".") {
-        let parameter = setting.slot[setting.slot.index(after: dot)...]
-        result.append("--\(setting.slot[..<dot])=\(parameter)=\(setting.values.first ?? "")")
-      } else if options.contains(where: { $0.name == setting.slot && $0.kind == .flag }) {
-        if setting.values.first == "true" { result.append("--\(setting.slot)") }
-      } else {
-        for value in setting.values { result.append("--\(setting.slot)=\(value)") }
-      }
-    }
-    return result
   }
 }

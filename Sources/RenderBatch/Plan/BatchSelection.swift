@@ -1,6 +1,7 @@
-import RenderPixels
+import RenderFields
+import RenderText
 
-/// Which jobs of a plan are done.
+/// The jobs of a plan that are wanted.
 package struct BatchSelection: Hashable, Sendable {
   /// Names of jobs or patterns of ids with `*` and `?`; empty for all.
   package var patterns: [String] = []
@@ -16,10 +17,10 @@ package struct BatchSelection: Hashable, Sendable {
 
   /// One of several parts of about equal cost.
   package struct Shard: Hashable, Sendable {
-    /// Which part, from 1.
+    /// The number of the part, from 1.
     package let index: Int
 
-    /// How many parts.
+    /// The number of parts.
     package let count: Int
 
     /// A part.
@@ -29,42 +30,35 @@ package struct BatchSelection: Hashable, Sendable {
     }
   }
 
-  /// Whether everything is done.
+  /// Indicates whether everything is done.
   package var isEverything: Bool { patterns.isEmpty && ids.isEmpty && shard == nil }
 
   /// The jobs that names and patterns choose, in their order.
   ///
-  /// - Throws: `BatchFault` where one fits no job.
-  func selected<Work>(_ jobs: [BatchJob<Work>]) throws(BatchFault) -> [BatchJob<Work>] {
-    var result = jobs
-    if !patterns.isEmpty {
-      for pattern in patterns where !jobs.contains(where: { Self.fits(pattern, $0) }) {
-        throw noJob(pattern, option: "--only", jobs.map(\.name) + jobs.map(\.id))
-      }
-      result = result.filter { job in patterns.contains { Self.fits($0, job) } }
+  /// - Throws: `Diagnostics` where one fits no job.
+  func selected(_ jobs: [BatchJob]) throws(Diagnostics) -> [BatchJob] {
+    func noJob(_ option: String, _ text: String, _ known: [String]) -> Diagnostics {
+      let help =
+        suggestion(for: text, in: Array(known.prefix(10_000)))
+        ?? "'render batch --list-jobs' lists them"
+      return .usage("no job fits \(field: option, text); \(help)", at: .option(option))
     }
-    if !ids.isEmpty {
-      let known = Set(jobs.map(\.id))
-      for id in ids where !known.contains(id) { throw noJob(id, option: "--job", jobs.map(\.id)) }
-      let wanted = Set(ids)
-      result = result.filter { wanted.contains($0.id) }
+    func fits(_ pattern: String, _ job: BatchJob) -> Bool {
+      Self.matches(pattern, job.name) || Self.matches(pattern, job.id)
     }
-    return result
+    for pattern in patterns where !jobs.contains(where: { fits(pattern, $0) }) {
+      throw noJob("only", pattern, jobs.map(\.name) + jobs.map(\.id))
+    }
+    let known = Set(jobs.map(\.id))
+    for id in ids where !known.contains(id) { throw noJob("job", id, jobs.map(\.id)) }
+    let wanted = Set(ids)
+    return jobs.filter { job in
+      (patterns.isEmpty || patterns.contains { fits($0, job) })
+        && (ids.isEmpty || wanted.contains(job.id))
+    }
   }
 
-  private func noJob(_ text: String, option: String, _ known: [String]) -> BatchFault {
-    let nearest = Spelling.nearest(to: text, in: Array(known.prefix(10_000)))
-    let help =
-      nearest.map { "did you mean '\($0)'?" } ?? "'render batch --list-jobs' lists them"
-    return BatchFault(
-      message: "no job fits '\(option) \(text)'; \(help)", status: 64, option: option)
-  }
-
-  private static func fits<Work>(_ pattern: String, _ job: BatchJob<Work>) -> Bool {
-    matches(pattern, job.name) || matches(pattern, job.id)
-  }
-
-  /// Whether a text fits a pattern, in which `*` stands for any text and `?` for one character.
+  /// Indicates whether a text fits a pattern, in which `*` stands for any text and `?` for one character.
   static func matches(_ pattern: String, _ text: String) -> Bool {
     let pattern = Array(pattern)
     let text = Array(text)
@@ -89,5 +83,68 @@ package struct BatchSelection: Hashable, Sendable {
       }
     }
     return pattern[p...].allSatisfy { $0 == "*" }
+  }
+}
+
+/// Divides jobs into parts of about equal cost, such that another job moves few of them.
+///
+/// Each job has an order of preference among the parts that depends on its id alone. The costliest
+/// choose first; a part that is full refuses. The capacity of a part grows in steps, so that most
+/// changes leave it as it is.
+package enum ShardAssignment {
+  /// The factor by which a part may be larger than the mean, at least.
+  private static let slack = 1.03
+
+  /// The ratio of one capacity to the next.
+  private static let step = 1.08
+
+  /// Divides jobs.
+  ///
+  /// - Parameters:
+  ///   - ids: The ids of the jobs.
+  ///   - costs: The amount of work of each.
+  ///   - count: The number of parts, at least 1.
+  /// - Returns: The part of each job, from 0.
+  package static func parts(ids: [String], costs: [Int], count: Int) -> [Int] {
+    var result = [Int](repeating: 0, count: ids.count)
+    guard count > 1 else { return result }
+    let costs = costs.map { Double(max(1, $0)) }
+    let mean = costs.reduce(0, +) / Double(count)
+    var capacity = 1.0
+    while capacity < mean * slack { capacity *= step }
+    let seeds = ids.map { hash($0.utf8) }
+    let order = ids.indices.sorted {
+      costs[$0] != costs[$1]
+        ? costs[$0] > costs[$1]
+        : seeds[$0] != seeds[$1] ? seeds[$0] < seeds[$1] : ids[$0] < ids[$1]
+    }
+    var loads = [Double](repeating: 0, count: count)
+    for job in order {
+      var best = -1
+      var bestRank: UInt64 = 0
+      for part in 0..<count where loads[part] + costs[job] <= capacity {
+        let rank = mixed(seeds[job] ^ mixed(UInt64(part) &+ 1))
+        if best < 0 || rank > bestRank { (best, bestRank) = (part, rank) }
+      }
+      if best < 0 { best = loads.indices.min { loads[$0] < loads[$1] } ?? 0 }
+      loads[best] += costs[job]
+      result[job] = best
+    }
+    return result
+  }
+
+  /// FNV-1a with 64 bits.
+  private static func hash(_ bytes: String.UTF8View) -> UInt64 {
+    var value: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return mixed(value)
+  }
+
+  /// The finalizer of SplitMix64.
+  private static func mixed(_ value: UInt64) -> UInt64 {
+    var z = value
+    z = (z ^ (z &>> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z &>> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z &>> 31)
   }
 }

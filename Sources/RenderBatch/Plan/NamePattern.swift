@@ -1,50 +1,30 @@
-/// A name with places for values: `{style}-{color}@{scale}x.gif`. Doubled braces stand for braces.
-struct NamePattern: Hashable, Sendable {
-  /// A piece of a name.
-  enum Part: Hashable, Sendable {
-    case text(String)
-    case value(String)
+/// Names with places for values: `{style}-{color}@{scale}x.gif`. Doubled braces stand for braces.
+enum NamePattern {
+  /// The reason why a pattern is no name.
+  enum Fault: Error, Hashable {
+    /// A brace has no partner.
+    case lonelyBrace
+    /// A value is unknown.
+    case unknown(String)
   }
 
-  /// The pieces in order.
-  let parts: [Part]
-
-  /// Reads a pattern; nil where a brace has no partner.
-  init?(_ text: String) {
-    var parts: [Part] = []
-    var literal = ""
-    var rest = text[...]
+  /// The name that a pattern becomes with values.
+  static func name(_ pattern: String, _ value: (String) -> String?) throws(Fault) -> String {
+    var result = ""
+    var rest = pattern[...]
     while let character = rest.popFirst() {
       switch character {
       case "{" where rest.first == "{", "}" where rest.first == "}":
         rest.removeFirst()
-        literal.append(character)
+        result.append(character)
       case "{":
-        guard let end = rest.firstIndex(of: "}") else { return nil }
-        if !literal.isEmpty { parts.append(.text(literal)) }
-        literal = ""
-        parts.append(.value(String(rest[..<end])))
+        guard let end = rest.firstIndex(of: "}") else { throw .lonelyBrace }
+        let name = String(rest[..<end])
+        guard let text = value(name) else { throw .unknown(name) }
+        result += fileNamePart(text)
         rest = rest[rest.index(after: end)...]
-      case "}": return nil
-      default: literal.append(character)
-      }
-    }
-    if !literal.isEmpty { parts.append(.text(literal)) }
-    self.parts = parts
-  }
-
-  /// The name with its values; nil at the first one that is unknown, which becomes `unknown`.
-  func name(unknown: inout String?, _ value: (String) -> String?) -> String? {
-    var result = ""
-    for part in parts {
-      switch part {
-      case .text(let text): result += text
-      case .value(let name):
-        guard let text = value(name) else {
-          unknown = name
-          return nil
-        }
-        result += Self.fileNamePart(text)
+      case "}": throw .lonelyBrace
+      default: result.append(character)
       }
     }
     return result

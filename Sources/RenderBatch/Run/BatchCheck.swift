@@ -1,6 +1,10 @@
-/// What a check has found.
-package struct BatchCheck: Hashable, Sendable {
-  /// What is wrong with a file.
+package import RenderFields
+import RenderFiles
+import RenderJobs
+
+/// The result of a check.
+package struct BatchCheck: Sendable {
+  /// The fault of a file.
   package enum Fault: String, Hashable, Sendable {
     /// Its bytes are not those that its job makes.
     case stale
@@ -12,10 +16,10 @@ package struct BatchCheck: Hashable, Sendable {
 
   /// A file that is not as it should be.
   package struct Finding: Hashable, Sendable {
-    /// What is wrong.
+    /// The fault.
     package let fault: Fault
 
-    /// Where it is, or should be.
+    /// Its path, whether it is there or not.
     package let path: String
 
     /// The job that makes it; nil for an orphan.
@@ -25,21 +29,21 @@ package struct BatchCheck: Hashable, Sendable {
   /// The files that are not as they should be: in the order of the plan, then orphans by name.
   package var findings: [Finding] = []
 
-  /// Files that were looked at.
+  /// The number of files that were looked at.
   package var fileCount = 0
 
-  /// The first job that could not be rendered.
-  package var fault: BatchFault?
+  /// The reason why the first job could not be rendered; nil where all were.
+  package var fault: Diagnostics?
 }
 
 extension BatchRunner {
   /// Compares the files on disk with what their jobs make; writes none of them.
   ///
   /// - Parameters:
-  ///   - isEverything: Whether the plan is the whole manifest, so that orphans can be told.
+  ///   - isEverything: Indicates whether the plan is the whole manifest, so that orphans can be told.
   ///   - visit: Takes each finding with the bytes that should be there and those that are.
   ///   - report: Takes each job's result, in the order of the plan.
-  /// - Returns: What was found.
+  /// - Returns: The findings.
   package func check(
     isEverything: Bool,
     visit: (BatchCheck.Finding, _ expected: [UInt8], _ actual: [UInt8]?) -> Void,
@@ -72,8 +76,7 @@ extension BatchRunner {
     return check
   }
 
-  /// Files that no job writes: pictures in an output folder of its own, and what earlier runs have
-  /// written.
+  /// Files that no job writes: pictures in an output folder of its own, and files of earlier runs.
   package func orphans() -> [String] {
     let current = Set(plan.paths)
     let inputs = Set(plan.inputs)
@@ -97,12 +100,11 @@ extension BatchRunner {
   private func collect(in folder: String, depth: Int, _ body: (String) -> Void) {
     guard depth < 32 else { return }
     for name in FileReading.names(in: folder).sorted() where !name.hasPrefix(".") {
-      let path = OutputPath.join(folder, name)
+      let path = FilePath.join(folder, name)
       switch FileStamp(path: path, followingLinks: false)?.kind {
       case .folder: collect(in: path, depth: depth + 1, body)
       case .file:
-        let ending = name.lastIndex(of: ".").map { name[$0...].lowercased() } ?? ""
-        if [".gif", ".apng", ".png", ".webp"].contains(ending) { body(path) }
+        if [".gif", ".apng", ".png", ".webp"].contains(FilePath.ending(of: name)) { body(path) }
       default: break
       }
     }
@@ -113,5 +115,55 @@ extension BatchRunner {
   /// - Returns: Those that were removed.
   package func prune() -> [String] {
     orphans().filter { SystemCalls.remove($0) }
+  }
+}
+
+extension BatchRunner {
+  /// The work that a run would do for a job.
+  package struct Forecast: Sendable {
+    /// The id of the job.
+    package let id: String
+
+    /// The work that would have to be done.
+    package let outcome: BatchResult.Outcome
+
+    /// Its files.
+    package let paths: [String]
+
+    /// The reason why it would fail.
+    package let fault: Diagnostics?
+  }
+
+  /// The work that a run would do, found out without rendering.
+  package func forecast() -> [Forecast] {
+    let state = cache.map { BatchState(path: $0.statePath(of: statePathName)) } ?? BatchState()
+    return plan.jobs.map { job in
+      if unchanged(job, state) != nil {
+        return Forecast(id: job.id, outcome: .unchanged, paths: job.paths, fault: nil)
+      }
+      do throws(Diagnostics) {
+        let folders = OutputFolders(plan.root)
+        for path in job.paths { try folders.check(path) }
+        var outcome = BatchResult.Outcome.unchanged
+        for step in job.steps {
+          let key = try step.contentKey(version: version, inputs)
+          guard
+            let kept = cache?.result(for: key).flatMap({
+              BatchRendition(kept: $0, paths: step.paths)
+            })
+          else {
+            outcome = .rendered
+            break
+          }
+          let isSame = kept.files.allSatisfy {
+            (try? FileReading.bytes(of: $0.path)) == $0.bytes
+          }
+          if !isSame { outcome = .cached }
+        }
+        return Forecast(id: job.id, outcome: outcome, paths: job.paths, fault: nil)
+      } catch {
+        return Forecast(id: job.id, outcome: .failed, paths: job.paths, fault: error)
+      }
+    }
   }
 }

@@ -1,29 +1,35 @@
+import RenderConcurrency
+package import RenderFields
+import RenderFiles
+import RenderJobs
+import RenderText
+
 extension BatchRunner {
-  /// What a run has come to.
-  package struct Summary: Hashable, Sendable {
-    /// Jobs by how they ended.
+  /// The result of a run.
+  package struct Summary: Sendable {
+    /// The number of jobs by their outcomes.
     package var counts: [BatchResult.Outcome: Int] = [:]
 
-    /// Files whose bytes have changed.
+    /// The number of files whose bytes have changed.
     package var writtenCount = 0
 
     /// The first failure.
-    package var fault: BatchFault?
+    package var fault: Diagnostics?
 
-    /// Jobs in all.
+    /// The number of jobs in all.
     package var jobCount = 0
   }
 
-  /// How long a file may wait for its name, in nanoseconds, while others are made.
+  /// The nanoseconds that a file may wait for its name while others are made.
   private static var patience: Int { 100_000_000 }
 
-  /// Makes what is not as it should be.
+  /// Makes the files that are not as they should be.
   ///
   /// - Parameters:
   ///   - fingerprint: Tells this run from one of another tool, manifest or output folder.
-  ///   - isEverything: Whether the plan is the whole manifest.
+  ///   - isEverything: Indicates whether the plan is the whole manifest.
   ///   - report: Takes each job's result, in the order of the plan.
-  /// - Returns: What it has come to.
+  /// - Returns: The result.
   package func run(
     fingerprint: String, isEverything: Bool, report: (BatchResult) -> Void
   ) async -> Summary {
@@ -42,7 +48,7 @@ extension BatchRunner {
     }
     // All faults of folders come before the first rendering.
     for index in pending {
-      do throws(BatchFault) {
+      do throws(Diagnostics) {
         for path in plan.jobs[index].paths { try folders.check(path) }
       } catch {
         results[index] = failed(plan.jobs[index], error)
@@ -91,7 +97,7 @@ extension BatchRunner {
       position += 1
       var made = made
       if made.result.fault == nil {
-        do throws(BatchFault) {
+        do throws(Diagnostics) {
           for (number, file) in made.files.enumerated() {
             made.result.files[number].isWritten = try writer.write(file.file, folders)
             if writer.isFull, number + 1 < made.files.count {
@@ -114,15 +120,14 @@ extension BatchRunner {
     }
     flush()
     for index in results.indices where results[index] == nil {
-      results[index] = BatchResult(
-        id: plan.jobs[index].id, key: "", outcome: .skipped, files: [])
+      results[index] = BatchResult(id: plan.jobs[index].id, outcome: .skipped)
     }
     reportKnown()
     for result in results.compactMap({ $0 }) {
       summary.counts[result.outcome, default: 0] += 1
       if summary.fault == nil { summary.fault = result.fault }
     }
-    do throws(BatchFault) {
+    do throws(Diagnostics) {
       try writer.finish()
     } catch {
       summary.fault = summary.fault ?? error
@@ -134,15 +139,15 @@ extension BatchRunner {
     return summary
   }
 
-  /// What the state of this manifest is kept under.
+  /// The name under which the state of this manifest is kept.
   var statePathName: String { BatchState.name(of: plan.manifest) }
 
   /// The result of a job whose files are as an earlier run has left them.
-  func unchanged(_ job: BatchJob<Engine.Work>, _ state: BatchState) -> BatchResult? {
+  func unchanged(_ job: BatchJob, _ state: BatchState) -> BatchResult? {
     guard !state.outputs.isEmpty else { return nil }
     var files: [BatchResult.File] = []
     for step in job.steps {
-      guard let key = try? step.contentKey(version: engine.version, inputs) else { return nil }
+      guard let key = try? step.contentKey(version: version, inputs) else { return nil }
       for path in step.paths {
         guard let output = state.outputs[path], output.key == key, state.isCurrent(path, output)
         else { return nil }
@@ -150,17 +155,17 @@ extension BatchRunner {
           BatchResult.File(path: path, byteCount: output.stamp.byteCount, isWritten: false))
       }
     }
-    guard let key = try? job.contentKey(version: engine.version, inputs) else { return nil }
+    guard let key = try? job.contentKey(version: version, inputs) else { return nil }
     return BatchResult(id: job.id, key: key, outcome: .unchanged, files: files)
   }
 
-  private func failed(_ job: BatchJob<Engine.Work>, _ fault: BatchFault) -> BatchResult {
-    BatchResult(id: job.id, key: "", outcome: .failed, files: [], fault: fault)
+  private func failed(_ job: BatchJob, _ fault: Diagnostics) -> BatchResult {
+    BatchResult(id: job.id, outcome: .failed, fault: fault)
   }
 
-  /// Keeps what was found out, and removes what killed processes have left.
+  /// Keeps the state, and removes files that killed processes have left.
   private func finish(_ state: inout BatchState, fingerprint: String, isEverything: Bool) {
-    let folders = Set(plan.paths.map { OutputPath.folder(of: $0) }).sorted()
+    let folders = Set(plan.paths.map { FilePath.folder(of: $0) }).sorted()
     for folder in folders { Leftovers.remove(in: folder) }
     guard let cache else { return }
     if isEverything {
@@ -181,5 +186,120 @@ extension BatchRunner {
     if isEverything, state.outputs.count != plan.paths.count { state.fingerprint = "" }
     cache.write(state.bytes, to: cache.statePath(of: statePathName))
     cache.removeLeftovers()
+  }
+}
+
+/// Writes the files of jobs; files that are unchanged are left as they are.
+private final class BatchWriter {
+  private let group = AtomicFileGroup()
+
+  /// Files whose names were given while another one was begun.
+  private var faults: [String: Diagnostics] = [:]
+
+  /// Writes a file where it differs from what is there.
+  ///
+  /// - Returns: A Boolean value that indicates whether it differs.
+  func write(_ file: OutputFile, _ folders: borrowing OutputFolders) throws(Diagnostics) -> Bool {
+    if let stamp = FileStamp(path: file.path, followingLinks: true),
+      stamp.byteCount == file.bytes.count,
+      let old = try? FileReading.bytes(of: file.path), old == file.bytes
+    {
+      return false
+    }
+    try folders.create(for: file.path)
+    do throws(AtomicFileError) {
+      add(try group.add(file.bytes, path: file.path))
+    } catch {
+      throw Diagnostics(error)
+    }
+    return true
+  }
+
+  private func add(_ failures: [AtomicFileError.OfFile]) {
+    for failure in failures { faults[failure.path] = Diagnostics(failure.error) }
+  }
+
+  /// Indicates whether a group is complete.
+  var isFull: Bool { group.isFull }
+
+  /// Gives all files that wait their names.
+  ///
+  /// - Returns: The reasons why files could not be written, by their paths.
+  func flush() -> [String: Diagnostics] {
+    add(group.commit())
+    defer { faults = [:] }
+    return faults
+  }
+
+  /// Brings the names of all files onto the storage.
+  func finish() throws(Diagnostics) {
+    do throws(AtomicFileError) {
+      try group.finish()
+    } catch {
+      throw Diagnostics(error)
+    }
+  }
+}
+
+/// The folders of outputs: checked for links that lead elsewhere, and created.
+struct OutputFolders: ~Copyable, Sendable {
+  private let root: OutputRoot
+  private let checked = Locked<[String: Bool]>([:])
+
+  /// The folders below an output root.
+  init(_ root: OutputRoot) { self.root = root }
+
+  /// Finds out whether a file could be written, before work is spent on its bytes.
+  ///
+  /// - Throws: `Diagnostics` where it could not.
+  func check(_ path: String) throws(Diagnostics) {
+    try checkFolder(FilePath.folder(of: path), of: path)
+    guard let stamp = FileStamp(path: path, followingLinks: false) else { return }
+    switch stamp.kind {
+    case .file: break
+    case .folder: throw fault(path, "a folder has that name")
+    case .link:
+      if !root.allowsOutside {
+        throw fault(
+          path, "a link has that name: remove it, or allow it with \(field: "allow-outside")")
+      }
+    case .pipe, .other: throw fault(path, "it is no regular file: remove it")
+    }
+  }
+
+  /// Creates the folder of a file.
+  func create(for path: String) throws(Diagnostics) {
+    let folder = FilePath.folder(of: path)
+    guard folder != "." else { return }
+    do throws(SystemCalls.Failure) {
+      try FileReading.createFolder(folder)
+    } catch {
+      throw fault(path, "folder '\(folder)' cannot be created: \(error.reason)")
+    }
+  }
+
+  /// Finds out whether a folder is, or could be, below the root without a link on the way.
+  private func checkFolder(_ folder: String, of path: String) throws(Diagnostics) {
+    guard !checked.withLock({ $0[folder] ?? false }) else { return }
+    let isBelow = folder != root.base && !(root.base == "." && folder == ".")
+    if isBelow, folder != "/", folder != "." {
+      try checkFolder(FilePath.folder(of: folder), of: path)
+    }
+    if let stamp = FileStamp(path: folder, followingLinks: !isBelow) {
+      switch stamp.kind {
+      case .folder: break
+      case .link where root.allowsOutside: break
+      case .link:
+        throw fault(
+          path,
+          "'\(folder)' is a link: use a folder, or allow it with \(field: "allow-outside")")
+      default: throw fault(path, "'\(folder)' is a file, where a folder is needed")
+      }
+    }
+    checked.withLock { $0[folder] = true }
+  }
+
+  private func fault(_ path: String, _ reason: Message) -> Diagnostics {
+    Diagnostics(.cannotCreate, "cannot write \(quoted(path)): \(reason)")
   }
 }

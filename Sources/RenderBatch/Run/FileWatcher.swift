@@ -1,3 +1,5 @@
+import RenderFiles
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -10,19 +12,19 @@
 ///
 /// Folders are watched rather than files, since editors replace a file by another one.
 package final class FileWatcher {
-  /// How long to wait before looking again, in milliseconds, where the system does not tell.
+  /// The milliseconds between two looks where the system does not tell.
   private static let interval: Int32 = 300
 
-  /// How long files have to rest before a change counts as complete, in milliseconds.
+  /// The milliseconds that files have to rest before a change counts as complete.
   private static let rest: Int32 = 60
 
-  /// What is watched.
+  /// The files that are watched.
   package let paths: [String]
 
   private var stamps: [FileStamp?]
   private let descriptor: Int32
 
-  /// Watches some files, which need not be there yet. What happens from now on counts.
+  /// Watches some files, which need not be there yet, from now on.
   package init(_ paths: [String]) {
     self.paths = paths
     stamps = paths.map { FileStamp(path: $0, followingLinks: true) }
@@ -33,7 +35,7 @@ package final class FileWatcher {
       if descriptor >= 0 {
         let events = UInt32(
           IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB)
-        for folder in Set(paths.map { OutputPath.folder(of: $0) }).sorted() {
+        for folder in Set(paths.map { FilePath.folder(of: $0) }).sorted() {
           _ = unsafe inotify_add_watch(descriptor, folder, events)
         }
       }

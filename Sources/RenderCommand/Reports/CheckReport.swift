@@ -1,8 +1,14 @@
 import RenderBatch
 import RenderComparison
 import RenderEncoding
+import RenderFields
+import RenderFiles
+import RenderGeometry
+import RenderJobs
+import RenderPixels
+import RenderText
 
-/// What a check has found, as a page for people or as JSON for programs.
+/// The findings of a check as a page for people or as JSON for programs.
 struct CheckReport: Sendable {
   /// A file that is not as it should be.
   struct Item: Sendable {
@@ -12,7 +18,7 @@ struct CheckReport: Sendable {
     /// The pictures, where there is room for them.
     let expected: [UInt8]?
     let actual: [UInt8]?
-    /// Where both differ; nil for what is no picture.
+    /// The difference of both; nil for files that are no pictures.
     let difference: PictureDifference?
 
     init(
@@ -42,44 +48,27 @@ struct CheckReport: Sendable {
   let items: [Item]
   let mend: String
 
-  /// Whether a name says what form the report has.
-  static func checkName(_ path: String) throws(CommandError) {
-    guard path.hasSuffix(".html") || path.hasSuffix(".json") else {
-      throw .invalidValue(
-        option: "--report", value: path, expected: "a name that ends in .html or .json", hint: nil)
-    }
-  }
-
   /// Writes the report in the form that its name says.
-  func write(to path: String) throws(CommandError) {
+  func write(to path: String) throws(Diagnostics) {
     let text = path.hasSuffix(".html") ? html : json
     do throws(AtomicFileError) {
       try AtomicFile.write(Array(text.utf8), to: path)
     } catch {
-      throw .output(error)
+      throw Diagnostics(error)
     }
   }
 
   private var json: String {
     let findings = items.map { item in
-      var members = [
-        JSONLine.Member("status", .string(item.finding.fault.rawValue)),
-        JSONLine.Member("path", .string(item.finding.path)),
-      ]
-      if let job = item.finding.job { members.append(JSONLine.Member("job", .string(job))) }
-      if let count = item.expectedByteCount {
-        members.append(JSONLine.Member("expectedBytes", .number(count)))
-      }
-      if let count = item.actualByteCount {
-        members.append(JSONLine.Member("actualBytes", .number(count)))
-      }
-      if let difference = item.difference { members += difference.members }
-      return JSONLine.object(members)
+      var members = item.finding.members
+      if let count = item.expectedByteCount { members.append(("expectedBytes", .number(count))) }
+      if let count = item.actualByteCount { members.append(("actualBytes", .number(count))) }
+      return JSON.object(members + (item.difference?.members ?? []))
     }
-    return JSONLine.members(
+    return JSON.object([
       ("manifest", .string(manifest)), ("files", .number(fileCount)),
-      ("mend", .string(items.isEmpty ? "" : mend)), ("findings", .array(findings))
-    ).lines() + "\n"
+      ("mend", .string(items.isEmpty ? "" : mend)), ("findings", .array(findings)),
+    ]).text() + "\n"
   }
 
   private var html: String {
@@ -168,5 +157,52 @@ struct CheckReport: Sendable {
       return "webp"
     }
     return bytes.starts(with: "GIF8".utf8) ? "gif" : nil
+  }
+}
+
+/// The difference of a picture or animation from the one that should be there.
+struct PictureDifference: Sendable {
+  /// The most pixels of all frames that are compared.
+  private static let mostPixels = 1 << 28
+
+  /// The comparison.
+  let comparison: AnimationComparison
+
+  /// The picture that differs most: expected, actual and their difference as a PNG; empty where
+  /// there is none, or it would be too large.
+  let triptych: [UInt8]
+
+  /// Compares the bytes of two files; nil where one of them is no picture.
+  init?(expected: [UInt8]?, actual: [UInt8]?, name: String) {
+    guard let expected, let actual,
+      let a = try? AnimationReader.read(bytes: expected, name: name),
+      let b = try? AnimationReader.read(bytes: actual, name: name),
+      Self.isSmall(a), Self.isSmall(b)
+    else { return nil }
+    comparison = AnimationComparison(a, b)
+    let panels = Triptych(a.size, b.size)
+    guard let worst = comparison.worst, panels.size.area <= Limits.area else {
+      triptych = []
+      return
+    }
+    let pixmap = panels.pixmap(
+      expected: a.frame(at: worst.expectedFrame), actual: b.frame(at: worst.actualFrame))
+    triptych = (try? PNGEncoder().encode(pixmap)) ?? []
+  }
+
+  private static func isSmall(_ source: some FrameSource) -> Bool {
+    source.size.area * source.frameCount <= mostPixels
+  }
+
+  /// The same for programs.
+  var members: [(String, JSON)] {
+    var members: [(String, JSON)] = [
+      ("differences", .strings(comparison.findings)), ("largest", .number(comparison.largest)),
+    ]
+    if let worst = comparison.worst {
+      members.append(("worst", .number(worst.index)))
+      members.append(("differingPixels", .number(worst.pixels.differingCount)))
+    }
+    return members
   }
 }

@@ -1,5 +1,8 @@
 import RenderBatch
 import RenderConcurrency
+import RenderFields
+import RenderFiles
+import RenderText
 
 /// A line on the terminal that counts jobs; invisible anywhere else.
 ///
@@ -26,8 +29,15 @@ final class BatchProgress: Sendable {
     self.total = total
   }
 
-  /// Counts a job.
-  func finishJob(_ result: BatchResult) {
+  /// Counts a job, and says why it failed.
+  func finishJob(_ result: BatchResult, _ console: Console) {
+    count(result)
+    guard let fault = result.fault else { return }
+    clear()
+    console.print(fault.prefixed("job '\(result.id)': "))
+  }
+
+  private func count(_ result: BatchResult) {
     guard isVisible else { return }
     state.withLock { state in
       state.done += 1
@@ -71,5 +81,41 @@ final class BatchProgress: Sendable {
   private static func seconds(_ duration: Duration) -> Double {
     let (seconds, attoseconds) = duration.components
     return Double(seconds) + Double(attoseconds) / 1e18
+  }
+}
+
+/// The remarks about jobs, each sentence once however many jobs have it.
+struct JobNotes: Hashable, Sendable {
+  private struct Entry: Hashable, Sendable {
+    let note: String
+    let job: String
+    var count: Int
+  }
+
+  /// The most sentences; more of them are only counted.
+  private static let mostEntries = 100
+
+  private var entries: [Entry] = []
+  private var indices: [String: Int] = [:]
+  private var omittedCount = 0
+
+  /// Adds a remark about a job.
+  mutating func add(_ note: String, of job: String) {
+    if let index = indices[note] {
+      entries[index].count += 1
+    } else if entries.count < Self.mostEntries {
+      indices[note] = entries.count
+      entries.append(Entry(note: note, job: job, count: 1))
+    } else {
+      omittedCount += 1
+    }
+  }
+
+  /// The lines, in the order in which the sentences came up.
+  var lines: [String] {
+    entries.map { entry in
+      let others = entry.count > 1 ? " and \(count(entry.count - 1, "other"))" : ""
+      return "note: job '\(entry.job)'\(others): \(entry.note)"
+    } + (omittedCount > 0 ? ["note: and \(count(omittedCount, "more note"))"] : [])
   }
 }

@@ -1,4 +1,5 @@
-import RenderBatch
+import RenderBundles
+import RenderFields
 import Testing
 
 struct AssetNameTests {
@@ -17,7 +18,7 @@ struct AssetNameTests {
     name: String, android: String?, web: String?, identifier: String?
   ) throws {
     guard let android else {
-      #expect(throws: BundleError.invalidName(name)) { try AssetName(name) }
+      #expect(throws: Diagnostics.self) { try AssetName(name) }
       return
     }
     let name = try AssetName(name)
@@ -31,9 +32,9 @@ struct AssetNameTests {
     "a&b", "a'", "a\"", "a ", "a.", " a", "a\u{202E}b", String(repeating: "a", count: 81),
   ])
   func `names that could mean something else are refused`(name: String) {
-    let error = BundleError.invalidName(name)
-    #expect(throws: error) { try AssetName(name) }
-    #expect(!error.description.contains("\n"))
+    let error = #expect(throws: Diagnostics.self) { try AssetName(name) }
+    #expect(error?.all.first?.place == .option("name"))
+    #expect(error?.description.contains("\n") == false)
   }
 
   @Test func `names that become one resource are reported`() throws {

@@ -1,5 +1,5 @@
 import Foundation
-import RenderBatch
+import RenderBundles
 import RenderEncoding
 import RenderGeometry
 import RenderPixels

@@ -1,7 +1,7 @@
 import CKernels
 import Testing
 
-@testable import RenderBatch
+@testable import RenderFiles
 
 struct SHA256Tests {
   @Test(arguments: [

@@ -4,7 +4,7 @@ import RenderPixels
 import RenderScenes
 import Testing
 
-@testable import RenderBatch
+@testable import RenderBundles
 
 /// What holds for every platform.
 struct BundleTests {
