@@ -151,7 +151,7 @@ let package = Package(
 
     tests(of: "RenderConcurrency"),
     tests(of: "RenderText"),
-    tests(of: "RenderFiles", ["CFileKernels", "TestSupport"]),
+    tests(of: "RenderFiles", ["CKernels", "TestSupport"]),
     tests(
       of: "RenderJobs",
       [
