@@ -6,7 +6,7 @@
 // its bytes, what that is of the first setting's, and the milliseconds of one thread; before them
 // stand the bytes in the file.
 //
-//   cc -O3 -ISources/CPNGKernels/include Benchmarks/peers/deflate.c Sources/CPNGKernels/Deflate*.c
+//   cc -O3 -ISources/CKernels/include Benchmarks/peers/deflate.c Sources/CKernels/Deflate*.c
 //     -ldeflate -o deflate
 
 #include <libdeflate.h>
