@@ -30,7 +30,7 @@ struct AndroidBundleTests {
       #expect(name.allSatisfy { ($0.isASCII && $0.isLowercase) || $0.isNumber || $0 == "_" })
     }
     #expect(seen == folders)
-    #expect(plan.notes.contains { $0.contains("'My Loader' becomes 'my_loader'") })
+    #expect(plan.notes.contains { $0.description.contains("'My Loader' becomes 'my_loader'") })
   }
 
   @Test(arguments: Theme.Appearance.allCases)

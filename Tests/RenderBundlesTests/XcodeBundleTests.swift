@@ -147,7 +147,7 @@ struct XcodeBundleTests {
     let sticker = try made.picture("\(pack)/noise.sticker/noise.png")
     #expect(sticker.size == PixelSize(width: 300, height: 300))
     #expect(made["\(pack)/noise.sticker/noise.png"].map { $0.count <= 500_000 } == true)
-    #expect(report.notes.contains { $0.contains("one of 2 frames") })
+    #expect(report.notes.contains { $0.description.contains("one of 2 frames") })
   }
 
   @Test func `frames of UIKit are numbered without a gap, in one size for each scale`()
