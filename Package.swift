@@ -58,12 +58,7 @@ let package = Package(
       name: "CExpat", pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .target(name: "CPngShim", dependencies: ["CPng"]),
-    .target(name: "CPixelKernels"),
-    .target(name: "CKernelVersions"),
-    .target(name: "CPNGKernels", dependencies: ["CKernelVersions"]),
-    .target(name: "CFileKernels"),
-    .target(name: "CIndexKernels", dependencies: ["CKernelVersions"]),
-    .target(name: "CColorKernels", dependencies: ["CKernelVersions"]),
+    .target(name: "CKernels"),
 
     // The pipeline, from left to right.
     module("RenderConcurrency"),
@@ -71,7 +66,7 @@ let package = Package(
     module("RenderGeometry"),
     module("RenderPixels", ["RenderGeometry", "RenderText"]),
     module("RenderFields", ["RenderPixels", "RenderText"]),
-    module("RenderFiles", ["RenderConcurrency", "RenderFields", "RenderText", "CFileKernels"]),
+    module("RenderFiles", ["RenderConcurrency", "RenderFields", "RenderText", "CKernels"]),
     module("RenderMotion", ["RenderGeometry"]),
     module("RenderDrawing", ["RenderGeometry", "RenderPixels"]),
     module(
@@ -91,14 +86,13 @@ let package = Package(
       "RenderRaster",
       [
         "RenderConcurrency", "RenderGeometry", "RenderPixels", "RenderDrawing", "RenderScenes",
-        "CPixelKernels",
+        "CKernels",
       ]),
     module(
       "RenderEncoding",
       [
-        "RenderConcurrency", "RenderText", "RenderGeometry", "RenderPixels", "CGif", "CDeflate",
-        "CPngShim",
-        "CPNGKernels", "CIndexKernels", "CColorKernels", "CWebP",
+        "RenderConcurrency", "RenderText", "RenderGeometry", "RenderPixels", "CKernels", "CGif",
+        "CDeflate", "CPngShim", "CWebP",
       ],
       exclude: ["GIF/README.md", "PNG/README.md", "WebP/README.md"]),
     module(
@@ -157,7 +151,7 @@ let package = Package(
 
     tests(of: "RenderConcurrency"),
     tests(of: "RenderText"),
-    tests(of: "RenderFiles", ["CFileKernels", "TestSupport"]),
+    tests(of: "RenderFiles", ["CKernels", "TestSupport"]),
     tests(
       of: "RenderJobs",
       [
@@ -181,7 +175,7 @@ let package = Package(
     tests(of: "RenderRaster", ["RenderGeometry", "RenderPixels", "RenderDrawing"]),
     tests(
       of: "RenderEncoding",
-      ["RenderText", "RenderGeometry", "RenderPixels", "CGif", "CIndexKernels", "CPNGKernels", "CWebP"]),
+      ["RenderText", "RenderGeometry", "RenderPixels", "CKernels", "CGif", "CWebP"]),
     tests(of: "RenderComparison", ["RenderGeometry", "RenderPixels"]),
     tests(of: "RenderDocuments", ["RenderFields", "RenderText", "RenderPixels"]),
     tests(

@@ -184,7 +184,7 @@ def ffprobe_delays(path):
 
 
 def imagemagick(path, size):
-    raw = run("convert", path, "-coalesce", "-depth", "8", "rgba:-")
+    raw = run(os.environ.get("CONVERT", "convert"), path, "-coalesce", "-depth", "8", "rgba:-")
     if raw.stderr.strip():
         raise Disagreement(f"ImageMagick warns: {raw.stderr.decode().splitlines()[0]}")
     delays = run("identify", "-format", "%T ", path).stdout.split()

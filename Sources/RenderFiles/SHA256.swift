@@ -1,4 +1,4 @@
-import CFileKernels
+import CKernels
 
 /// SHA-256 (FIPS 180-4).
 package struct SHA256: Sendable {

@@ -1,4 +1,4 @@
-import CFileKernels
+import CKernels
 
 #if canImport(Glibc)
   package import Glibc

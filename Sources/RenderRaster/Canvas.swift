@@ -1,4 +1,4 @@
-import CPixelKernels
+import CKernels
 import RenderGeometry
 
 /// Pixels that are being drawn on, with 16 bits a channel in two planes of bytes.

@@ -1,4 +1,4 @@
-import CPixelKernels
+import CKernels
 
 /// One row of coverage as runs.
 ///

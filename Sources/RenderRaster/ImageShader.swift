@@ -1,4 +1,4 @@
-import CPixelKernels
+import CKernels
 import RenderDrawing
 import RenderGeometry
 

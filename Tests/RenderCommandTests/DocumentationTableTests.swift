@@ -170,7 +170,7 @@ struct DocumentationTableTests {
       }
     let page = try DocumentationPage.named("layouts")
     #expect(Set(page.tables(of: "Key").flatMap(\.names)).sorted() == Set(keys).sorted())
-    let changes = try #require((parts["change"] as? [String: Any])?["oneOf"] as? [[String: Any]])
+    let changes = try #require((parts["change"] as? [String: Any])?["anyOf"] as? [[String: Any]])
     let operations = changes.flatMap { properties($0) + ($0["enum"] as? [String] ?? []) }
     #expect(operations.count > 20)
     #expect(operations.filter { !page.text.contains("`\($0)`") } == [])

@@ -1,4 +1,4 @@
-import CIndexKernels
+import CKernels
 import Testing
 
 /// Loops over indices against the plainest way to say the same.

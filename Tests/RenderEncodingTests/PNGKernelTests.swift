@@ -1,4 +1,4 @@
-import CPNGKernels
+import CKernels
 import RenderGeometry
 import RenderPixels
 import Testing

@@ -1,4 +1,4 @@
-import CFileKernels
+import CKernels
 import Testing
 
 @testable import RenderFiles

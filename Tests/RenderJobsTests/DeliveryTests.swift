@@ -103,7 +103,7 @@ struct DeliveryTests {
     let data = try #require(folder.text("s-1.json"))
     #expect(data.contains("\"image\": \"s-1.png\""))
     #expect(data.contains("\"related_multi_packs\": [\"s-0.json\"]"))
-    #expect(data.contains("\"s-7\"") && !data.contains("\"s-6\""))
+    #expect(data.contains("\"s-07\"") && !data.contains("\"s-06\""))
   }
 
   @Test func `a sheet that does not fit leaves what was there`() async throws {

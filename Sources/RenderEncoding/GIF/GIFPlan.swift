@@ -1,15 +1,15 @@
 import RenderGeometry
 
-/// How a run of equal frames is written.
+/// The plan for a run of equal frames.
 struct GIFPlan: Hashable, Sendable {
   /// The first frame of the run.
   var frame: Int
 
-  /// How long it is shown, in hundredths of a second.
+  /// The frame delay in centiseconds.
   var delay: Int
 
-  /// What happens to its rectangle afterwards.
-  var disposal = GIFDisposal.keep
+  /// The disposal method.
+  var disposal = Disposal.keep
 
   /// What its rectangle holds beside the pixels that differ from the canvas.
   var required = PixelRect.empty

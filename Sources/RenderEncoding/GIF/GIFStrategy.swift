@@ -1,4 +1,4 @@
-/// How the colors of an animation become indices.
+/// A way from the colors of an animation to indices.
 enum GIFStrategy: Sendable {
   /// One palette, and the index of a pixel depends on the pixel alone.
   case flat(GIFPalette)
@@ -9,7 +9,7 @@ enum GIFStrategy: Sendable {
   /// A palette for what each frame changes.
   case local(LocalPalettes)
 
-  /// Whether indices follow a pattern of places.
+  /// Indicates whether indices follow a pattern of places.
   var isMixed: Bool {
     if case .picture(_, .ordered) = self { true } else { false }
   }

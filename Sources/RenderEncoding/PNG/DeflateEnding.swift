@@ -1,4 +1,4 @@
-import CPNGKernels
+import CKernels
 
 /// Where a deflate stream's last block begins and where the stream ends, in bits.
 struct DeflateEnding: Hashable {

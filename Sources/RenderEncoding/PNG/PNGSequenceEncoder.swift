@@ -3,10 +3,10 @@ public import RenderPixels
 
 /// Writes every frame of an animation as a PNG of its own.
 public struct PNGSequenceEncoder: Hashable, Sendable {
-  /// How each frame is written.
+  /// The encoder of each frame.
   public var encoder: PNGEncoder
 
-  /// How many tasks run at the same time, at least 1.
+  /// The number of tasks that run at the same time, at least 1.
   public var jobs: Int
 
   /// Creates an encoder.

@@ -1,5 +1,5 @@
 import CDeflate
-import CPNGKernels
+import CKernels
 import RenderConcurrency
 
 /// What a task compresses with: memory that serves many inputs, one after another.

@@ -1,4 +1,4 @@
-import CColorKernels
+import CKernels
 
 /// Finds the nearest colors of a palette for many pixels: of several at the same distance, always
 /// the first.
@@ -14,7 +14,7 @@ import CColorKernels
   private let memory: UnsafeMutableRawPointer
   private let space: PerceptualSpace
 
-  /// What mixing carries along.
+  /// The errors that dithering carries along.
   private var errors: [Int32] = []
 
   /// - Parameters:
