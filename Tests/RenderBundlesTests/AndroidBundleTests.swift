@@ -68,7 +68,7 @@ struct AndroidBundleTests {
     let xml = try #require(files.first { $0.path.hasSuffix(".xml") })
     #expect(
       try AnimationList(String(decoding: xml.bytes, as: UTF8.self)).isOneShot == isOneShot)
-    #expect(plan.notes.contains { $0.contains("not 3 times") } == (plays == 3))
+    #expect(plan.notes.contains { $0.description.contains("not 3 times") } == (plays == 3))
   }
 
   /// What Android reads in an `animation-list`.

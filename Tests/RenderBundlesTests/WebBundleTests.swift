@@ -121,7 +121,7 @@ struct WebBundleTests {
         BundleSample.frames(appearance, scale: scale * 1.05)
       })
     #expect(plan.paths.allSatisfy { !$0.contains("@2x") })
-    #expect(plan.notes.contains { $0.contains("whole points") })
+    #expect(plan.notes.contains { $0.description.contains("whole points") })
     _ = try await plan.files()
   }
 
