@@ -112,7 +112,7 @@ struct BatchCommandTests {
         error: assets.yml:2:28: in job 'a': 'fps 60' is more than the 50 frames per second that GIF allows: use 'fps 50', or 'format' apng, webp, sheet or frames
         error: assets.yml:3:29: in job 'b': invalid value '0' for 'size': expected a width, or a width and a height such as 120x40, each from 1 to 16384 points
         error: assets.yml:3:39: in job 'b': invalid value 'x' for 'scale': expected a number from 0.01 to 100
-        error: assets.yml:4:37: in job 'c': invalid value '7' for 'set radius': expected 0 to 0.5
+        error: assets.yml:4:37: in job 'c': invalid value '7' for 'set radius': expected a number from 0 to 0.5
         error: assets.yml:4:48: in job 'c': invalid value 'colour=red' for 'set': expected a parameter of 'corners': \(alternatives(Corners.fields.map(\.name)))
         error: assets.yml:5:23: unknown key 'colour' in job 'd'; did you mean 'color'?
         error: assets.yml:6:30: in job 'e': 'matte' is of no use to 'format sheet': use 'format gif'
