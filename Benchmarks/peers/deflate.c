@@ -2,7 +2,7 @@
 //
 // Compresses the filtered rows of PNG and APNG files anew, a stream for each image, and prints a
 // Markdown table: a row a file, then a row a class of streams by the bytes of their rows. A setting
-// is a level of libdeflate, as 12, or DEPTH,LONG-ENOUGH,PASSES of the search in CPNGKernels. Each has
+// is a level of libdeflate, as 12, or DEPTH,LONG-ENOUGH,PASSES of the search in CKernels. Each has
 // its bytes, what that is of the first setting's, and the milliseconds of one thread; before them
 // stand the bytes in the file.
 //
@@ -15,7 +15,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "CPNGKernels.h"
+#include "CKernels.h"
 
 enum { CLASSES = 8, MOST_SETTINGS = 8 };
 
