@@ -240,3 +240,67 @@ private struct ColorRun {
   var color: UInt32 = 0
   var count = 0
 }
+
+/// What a scanner saw in consecutive frames.
+struct FrameFindings: Sendable {
+  /// The colors gained and lost, weighted by the frames that were left.
+  var histogram: ColorHistogram
+
+  /// What each frame changed.
+  var changes: [FrameChange] = []
+
+  /// Whether no pixel let anything through.
+  var isOpaque = true
+
+  /// Whether no pixel had a hue.
+  var isGray = true
+
+  /// Whether a pixel was neither opaque nor transparent before it was mapped.
+  var hasTranslucency = false
+
+  /// The frames, where they were kept.
+  var kept: KeptFrames.Chunk?
+}
+
+/// The distinct colors of a frame as long as they are few.
+///
+/// One value serves many frames.
+struct FewColors {
+  private var numbers = ColorNumbers(limit: limit + 1)
+  private var areMany = false
+
+  /// The most colors that count as few: images with more have large codes in any case.
+  static let limit = 128
+
+  /// Forgets all colors.
+  mutating func begin() {
+    numbers.removeAll()
+    areMany = false
+  }
+
+  /// Adds a color; zero, which stands for transparent pixels, is none.
+  mutating func add(_ color: UInt32) {
+    if !areMany { areMany = numbers.number(of: color) == nil }
+  }
+
+  /// The colors in ascending order, none where they are many.
+  var sorted: [UInt32] { areMany ? [] : numbers.colors.dropFirst().sorted() }
+}
+
+extension Span<UInt32> {
+  /// How many pixels from one on are equal to it.
+  ///
+  /// - Parameters:
+  ///   - start: The first pixel.
+  ///   - end: Where to stop, after `start`.
+  /// - Returns: At least 1.
+  @inline(__always)
+  func equalCount(from start: Int, to end: Int) -> Int {
+    let first = self[start]
+    precondition(start < end && end <= count)
+    return unsafe withUnsafeBufferPointer { pixels in
+      guard let pixels = pixels.baseAddress else { return 1 }
+      return unsafe Swift.max(1, render_equal_pixels(pixels + start, first, end - start))
+    }
+  }
+}

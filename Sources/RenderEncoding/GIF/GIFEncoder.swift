@@ -149,9 +149,44 @@ extension GIFEncoder {
   }
 }
 
-extension ByteSink {
-  /// Writes bytes if there are any.
-  func writeAll(_ bytes: [UInt8]) throws {
-    if !bytes.isEmpty { try write(bytes) }
-  }
+/// What becomes of translucent pixels in a GIF, whose pixels are opaque or transparent.
+public enum GIFTransparency: String, CaseIterable, Sendable {
+  /// Opaque from a given opacity on, otherwise transparent.
+  case threshold
+
+  /// As many of them opaque as their opacity says, in a fixed pattern.
+  case dither
+
+  /// All opaque, mixed with the color that is behind them.
+  case matte
+}
+
+/// How colors that a palette lacks are mixed from those it has.
+public enum Dithering: String, CaseIterable, Sendable {
+  /// The nearest color, everywhere.
+  case none
+
+  /// A fixed pattern: a pixel depends on its own color and place alone.
+  case ordered
+
+  /// The error of each pixel goes to its neighbors that change in the same frame.
+  case diffusion
+}
+
+/// What became of an animation in a GIF.
+public struct GIFReport: Hashable, Sendable {
+  /// The images written; equal frames share one.
+  public var imageCount: Int
+
+  /// The global palette's entries, the transparent one included.
+  public var colorCount: Int
+
+  /// The images with palettes of their own.
+  public var localTableCount: Int
+
+  /// Whether every color is exact; otherwise they were reduced to a palette.
+  public var isExact: Bool
+
+  /// Whether translucent pixels became opaque or transparent because there was no matte.
+  public var hasCutAlpha: Bool
 }

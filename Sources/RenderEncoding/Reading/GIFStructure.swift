@@ -253,7 +253,7 @@ extension GIFStructure {
 extension GIFStructure.Image {
   /// How the image becomes a frame.
   var step: ReplayStep {
-    let disposal: ReplayStep.Disposal =
+    let disposal: Disposal =
       switch self.disposal {
       case 2: .background
       // Some old programs wrote 4 for 3, and browsers take it so.
