@@ -1,6 +1,6 @@
 import RenderConcurrency
 
-/// Where encoders write: a file, standard output or memory.
+/// The destination of encoders: a file, standard output or memory.
 ///
 /// Calls come one after another, in order. An error ends the encoding and reaches the caller
 /// unchanged.
@@ -23,7 +23,7 @@ public final class ByteBuffer: ByteSink {
   /// Creates an empty buffer.
   public init() {}
 
-  /// What has been written so far.
+  /// The bytes written so far.
   public var bytes: [UInt8] { storage.withLock { $0 } }
 
   /// Appends bytes; never fails.
@@ -39,7 +39,7 @@ public final class ByteBuffer: ByteSink {
 
 /// A sink that can take back its first bytes, for formats whose heads tell the length of the file.
 package protocol PatchableSink: ByteSink {
-  /// Whether `patch` works: not for a pipe.
+  /// Indicates whether `patch` works: not for a pipe.
   var canPatch: Bool { get }
 
   /// Replaces the first bytes of the output, all of which were written.

@@ -1,7 +1,7 @@
 import RenderGeometry
 import RenderPixels
 
-/// What an animation shows before and after an image, and the images that lead there.
+/// The canvas of an animation before and after an image, and the images that lead there.
 struct ChangeCanvas {
   /// The frame to show.
   var pixmap: Pixmap
@@ -12,7 +12,7 @@ struct ChangeCanvas {
   /// The pixels of the frame before.
   private var canvas: [UInt8] = []
 
-  /// Where the last image is, and what was there before it.
+  /// The place of the last image, and the pixels that were there before it.
   private var lastRect = PixelRect.empty
   private var beneath: [UInt8] = []
 
@@ -53,7 +53,7 @@ extension ChangeCanvas {
     }
   }
 
-  /// What the frame shows in some pixels of a row, put into `bytes` from an offset on.
+  /// Writes some pixels of a row of the frame to `bytes`, from an offset on.
   private func takeRow(_ start: Int, _ count: Int, into bytes: inout [UInt8], at offset: Int) {
     if form.isIndexed {
       bytes.replaceSubrange(offset..<(offset + count), with: indices[start..<(start + count)])
@@ -78,7 +78,7 @@ extension ChangeCanvas {
     swap(&shown, &canvas)
   }
 
-  /// What the canvas shows in a row of a box once the last image had its disposal.
+  /// Takes a row of a box of the canvas as it is once the last image had its disposal.
   private func takeBaseRow(
     _ y: Int, of box: PixelRect, after disposal: Disposal, into row: inout [UInt8]
   ) {
@@ -111,7 +111,7 @@ extension ChangeCanvas {
     return result
   }
 
-  /// What the frame shows in a box.
+  /// The pixels of the frame in a box.
   private func pixels(in box: PixelRect) -> [UInt8] {
     let count = form.bytesPerPixel * box.width
     var result = [UInt8](repeating: 0, count: count * box.height)

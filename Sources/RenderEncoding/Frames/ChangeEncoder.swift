@@ -21,7 +21,7 @@ struct ChangeEncoder<Source: FrameSource, Picture: MemoPicture> {
   ///
   /// - Parameters:
   ///   - source: The frames.
-  ///   - form: What becomes of their pixels.
+  ///   - form: The form of their pixels.
   ///   - format: What images can do.
   ///   - memo: What was compressed before.
   ///   - prepare: Takes of a picture what compression needs.

@@ -17,7 +17,7 @@ struct ChangeImage: Sendable {
   /// The part of the canvas; not empty.
   var rect: PixelRect
 
-  /// Whether transparent pixels let the canvas through; otherwise they replace it.
+  /// Indicates whether transparent pixels let the canvas through; otherwise they replace it.
   var blendsOver: Bool
 
   /// The disposal method.
@@ -26,25 +26,25 @@ struct ChangeImage: Sendable {
   /// The compressed pixels, in the way of the format.
   var stream: [UInt8]
 
-  /// What the top left pixel of `rect` shows, premultiplied.
+  /// The top left pixel of `rect`, premultiplied.
   var firstPixel: UInt32
 }
 
-/// What the images of a format can do.
+/// The abilities of the images of a format.
 struct ChangeFormat: Hashable, Sendable {
-  /// Whether a pixel can let the canvas through.
+  /// Indicates whether a pixel can be transparent.
   var hasTransparency: Bool
 
-  /// Whether it is worth a trial to make an image transparent before the next.
+  /// Indicates whether it is worth a trial to make an image transparent before the next.
   var clears: Bool
 
-  /// Whether an image can give way to what was there before it.
+  /// Indicates whether an image can give way to what was there before it.
   var restores: Bool
 
-  /// Whether images begin in even columns and rows.
+  /// Indicates whether images begin in even columns and rows.
   var evenPlaces = false
 
-  /// Whether the first image may leave out what is transparent.
+  /// Indicates whether the first image may leave out what is transparent.
   var beginsClear = false
 }
 

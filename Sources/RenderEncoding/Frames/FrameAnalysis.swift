@@ -2,21 +2,21 @@ import RenderConcurrency
 import RenderGeometry
 import RenderPixels
 
-/// What an encoder must know about all frames before it writes the first.
+/// The facts about all frames that an encoder must know before it writes the first.
 struct FrameAnalysis: Sendable {
-  /// How many pixels of all frames have each mapped color.
+  /// The number of pixels of each mapped color in all frames.
   var histogram: ColorHistogram
 
   /// The frames without repetitions.
   var runs: [FrameRun] = []
 
-  /// Whether all mapped pixels have full opacity.
+  /// Indicates whether all mapped pixels have full opacity.
   var isOpaque = true
 
-  /// Whether red, green and blue are equal in all mapped pixels.
+  /// Indicates whether red, green and blue are equal in all mapped pixels.
   var isGray = true
 
-  /// Whether any pixel is neither opaque nor transparent before it is mapped.
+  /// Indicates whether any pixel is neither opaque nor transparent before it is mapped.
   var hasTranslucency = false
 
   /// All frames, where they are few and were to be kept.
@@ -82,7 +82,7 @@ extension FrameAnalysis {
   }
 }
 
-/// Where a frame differs from the one before, in mapped pixels.
+/// The difference of a frame from the one before, in mapped pixels.
 struct FrameChange: Hashable, Sendable {
   /// A box around the changed pixels that are not transparent now.
   var drawn = PixelRect.empty
@@ -96,7 +96,7 @@ struct FrameChange: Hashable, Sendable {
   /// The colors that are drawn, distinct and ascending; empty where there are many.
   var colors: [UInt32] = []
 
-  /// Whether the two frames are equal.
+  /// Indicates whether the two frames are equal.
   var isEmpty: Bool { drawn.isEmpty && cleared.isEmpty }
 }
 
@@ -105,7 +105,7 @@ struct FrameRun: Hashable, Sendable {
   /// The frames, at least one.
   var frames: Range<Int>
 
-  /// What the first of them changes.
+  /// The change of the first of them.
   var change: FrameChange
 
   /// A box around everything that the first of them changes.

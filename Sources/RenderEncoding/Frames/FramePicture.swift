@@ -44,9 +44,9 @@ extension FramePicture {
   }
 }
 
-/// What an image is compressed from.
+/// The picture from which an image is compressed.
 protocol MemoPicture: Hashable, Sendable {
-  /// How much memory it takes.
+  /// The bytes that it takes in memory.
   var byteCount: Int { get }
 }
 
@@ -62,10 +62,10 @@ final class ImageMemo<Picture: MemoPicture>: Sendable {
 
   private let contents = Locked(Contents())
 
-  /// The most bytes that are kept. Few, so that long animations take no more memory than short ones.
+  /// The most bytes that are kept: few, so that long animations take no more memory than short.
   private let capacity = 1 << 19
 
-  /// What was made of the same pictures before, or else what `make` makes of them.
+  /// The image made of the same pictures before, or else that of `make`.
   func image(
     _ pictures: [Picture], make: () throws(EncodingError) -> Image
   ) throws(EncodingError) -> Image {

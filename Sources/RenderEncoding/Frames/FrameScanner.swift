@@ -15,7 +15,7 @@ struct FrameScanner<Source: FrameSource> {
   private var colors = FewColors()
   private var keeper: FrameKeeper
 
-  /// What was seen in the last frames.
+  /// The findings in the last frames.
   private(set) var findings: FrameFindings
 
   /// Creates a scanner.
@@ -206,7 +206,7 @@ struct FrameScanner<Source: FrameSource> {
     change.cleared = cleared.rect
   }
 
-  /// How many pixels in a row are equal to those that are shown, and opaque or without opacity.
+  /// The number of pixels in a row that are those shown, and opaque or without opacity.
   @inline(__always)
   private static func unchangedCount(
     _ pixels: Span<UInt32>, _ shown: borrowing MutableSpan<UInt32>, from start: Int, to end: Int
@@ -241,21 +241,21 @@ private struct ColorRun {
   var count = 0
 }
 
-/// What a scanner saw in consecutive frames.
+/// The findings of a scanner in consecutive frames.
 struct FrameFindings: Sendable {
   /// The colors gained and lost, weighted by the frames that were left.
   var histogram: ColorHistogram
 
-  /// What each frame changed.
+  /// The change of each frame.
   var changes: [FrameChange] = []
 
-  /// Whether no pixel let anything through.
+  /// Indicates whether no pixel let anything through.
   var isOpaque = true
 
-  /// Whether no pixel had a hue.
+  /// Indicates whether no pixel had a hue.
   var isGray = true
 
-  /// Whether a pixel was neither opaque nor transparent before it was mapped.
+  /// Indicates whether a pixel was neither opaque nor transparent before it was mapped.
   var hasTranslucency = false
 
   /// The frames, where they were kept.
@@ -288,7 +288,7 @@ struct FewColors {
 }
 
 extension Span<UInt32> {
-  /// How many pixels from one on are equal to it.
+  /// The number of pixels from one on that are equal to it.
   ///
   /// - Parameters:
   ///   - start: The first pixel.

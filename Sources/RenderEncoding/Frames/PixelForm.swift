@@ -1,7 +1,7 @@
 import CKernels
 import RenderPixels
 
-/// What a format makes of pixels before it compares and compresses them: bytes in which zero is
+/// The form of pixels in which a format compares and compresses them: bytes in which zero is
 /// transparent.
 struct PixelForm: Sendable {
   /// The bytes of a pixel.
@@ -25,7 +25,7 @@ struct PixelForm: Sendable {
 }
 
 extension PixelForm {
-  /// Whether pixels become indices.
+  /// Indicates whether pixels become indices.
   var isIndexed: Bool { table != nil }
 
   /// Takes premultiplied pixels over into `bytes`, from an offset on.

@@ -1,6 +1,6 @@
 import RenderPixels
 
-/// What a format makes of a pixmap's pixel; a function of the pixel and its place alone, so that a
+/// The map from a pixmap's pixel to a format's; a function of the pixel and its place alone, so a
 /// region which does not change never changes in the output.
 enum PixelMapping: Hashable, Sendable {
   /// Kept premultiplied; pixels without opacity become zero.

@@ -2,7 +2,7 @@ import RenderGeometry
 
 /// The blocks of a GIF around its images (GIF89a, 2 July 1990), written into memory.
 ///
-/// Images may use a smaller code size than the palette's, and tables of their own.
+/// Images may have a smaller minimum code size than the palette's bits, and local color tables.
 struct GIFContainer {
   private var bytes: [UInt8] = []
 
@@ -15,17 +15,17 @@ struct GIFContainer {
     return bytes
   }
 
-  /// Writes the header, the screen descriptor, the global palette and the loop extension.
+  /// Writes the header, the screen descriptor, the global color table and the loop extension.
   ///
   /// - Parameters:
   ///   - size: The canvas, at most 65,535 a side.
-  ///   - palette: The global table; its transparent index is the background.
-  ///   - plays: How often the animation plays, 0 for ever, 1 without an extension.
+  ///   - palette: The global color table; its transparent index is the background.
+  ///   - plays: The number of plays, 0 for ever, 1 without an extension.
   mutating func begin(size: PixelSize, palette: GIFPalette, plays: Int) {
     bytes += Array("GIF89a".utf8)
     put(word: size.width)
     put(word: size.height)
-    // A global table of 8 bits a component, unsorted; no aspect ratio.
+    // A global color table of 8 bits a component, unsorted; no aspect ratio.
     bytes += [0xf0 | UInt8(palette.bitDepth - 1), UInt8(palette.transparentIndex ?? 0), 0]
     put(table: palette.colors, bitDepth: palette.bitDepth)
     if plays == 1 { return }
@@ -34,11 +34,11 @@ struct GIFContainer {
     bytes.append(0)
   }
 
-  /// Writes an image with its control block.
+  /// Writes an image with its graphic control extension.
   ///
   /// - Parameters:
   ///   - image: The codes and where they belong.
-  ///   - delay: Hundredths of a second, 0…65,535.
+  ///   - delay: The frame delay in centiseconds, 0…65,535.
   ///   - disposal: The disposal method, `keep` or `background`.
   mutating func put(_ image: GIFImage, delay: Int, disposal: Disposal) {
     let flag: UInt8 = image.transparentIndex == nil ? 0 : 1
@@ -90,13 +90,13 @@ struct GIFImage: Sendable {
   /// The part of the canvas; not empty.
   var rect: PixelRect
 
-  /// The index that lets the canvas through, nil where every pixel is drawn.
+  /// The transparent color index, nil where every pixel is drawn.
   var transparentIndex: UInt8?
 
-  /// The table of its own, nil for the global one.
+  /// The local color table, nil for the global one.
   var localColors: [UInt32]?
 
-  /// The bits of the smallest code, 2…8.
+  /// The minimum code size in bits, 2…8.
   var minimumCodeSize: Int
 
   /// LZW codes without sub-block lengths.

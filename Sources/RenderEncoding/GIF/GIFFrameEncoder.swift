@@ -14,7 +14,7 @@ struct GIFFrameEncoder<Source: FrameSource> {
   private var pixmap: Pixmap
   /// The frame as indices.
   private var indices: [UInt8]
-  /// What a decoder shows before the frame is drawn.
+  /// The canvas of a decoder before the frame is drawn.
   private var canvas: [UInt8]
   private var compressor: GIFCompressor
   /// Finds colors where they are mixed in a pattern.
@@ -25,7 +25,7 @@ struct GIFFrameEncoder<Source: FrameSource> {
   /// - Parameters:
   ///   - source: The frames.
   ///   - indexed: The same frames as indices, where they need not be drawn.
-  ///   - mapping: What becomes of their pixels.
+  ///   - mapping: The map from their pixels to those of the format.
   ///   - palette: The colors.
   ///   - isMixed: Whether colors are mixed in a pattern.
   ///   - effort: How long to search.
@@ -86,14 +86,14 @@ extension GIFFrameEncoder {
     return images
   }
 
-  /// What a plan's image covers; empty where no image is needed.
+  /// The rectangle of a plan's image; empty where no image is needed.
   private func rect(of plan: GIFPlan, damage: PixelRect, cleared: PixelRect) -> PixelRect {
     let rect = changedBox(in: damage).union(requiredRect(of: plan))
     // Only a frame between two that stay may be left out.
     return rect.isEmpty && !cleared.isEmpty ? cleared.topLeftPixel : rect
   }
 
-  /// What an image of the frame at hand covers whatever was shown before.
+  /// The part that an image of the frame at hand covers whatever was shown before.
   private func requiredRect(of plan: GIFPlan) -> PixelRect {
     let width = source.size.width
     let box = plan.window

@@ -11,13 +11,13 @@ struct GIFPalette: Sendable {
   /// The index of pixels that are transparent in the animation, which is 0; nil without any.
   let transparentIndex: Int?
 
-  /// Whether every color of the animation is in the palette.
+  /// Indicates whether every color of the animation is in the palette.
   let isExact: Bool
 
   /// From mapped pixels to indices.
   let table: ColorTable
 
-  /// The bits of an index in the table of the file, 1…8.
+  /// The bits of an index in the global color table, 1…8.
   let bitDepth: Int
 
   /// A palette of some colors that stand for all others.
@@ -68,7 +68,7 @@ struct GIFPalette: Sendable {
   /// The index of the first color that is no transparent one.
   var firstColor: Int { transparentIndex == nil ? 0 : 1 }
 
-  /// A small palette for files whose images have tables of their own.
+  /// A small palette for files whose images have local color tables.
   init(placeholder color: UInt32) {
     colors = [color]
     transparentIndex = nil
@@ -100,7 +100,7 @@ struct PaletteOrder {
   /// The positions that some images draw.
   private struct ColorSet {
     var members: [UInt8]
-    /// How many images draw them.
+    /// The number of images that draw them.
     var count: Int
     /// The first image that does.
     var first: Int

@@ -1,21 +1,21 @@
 import RenderGeometry
 import RenderPixels
 
-/// How a run of equal frames is written.
+/// The image of a run of equal frames.
 struct GIFPlan: Hashable, Sendable {
   /// The first frame of the run.
   var frame: Int
 
-  /// How long it is shown, in hundredths of a second.
+  /// The frame delay in centiseconds.
   var delay: Int
 
-  /// What happens to its rectangle afterwards.
+  /// The disposal method.
   var disposal = Disposal.keep
 
-  /// What its rectangle holds beside the pixels that differ from the canvas.
+  /// The part that its rectangle holds beside the pixels that differ from the canvas.
   var required = PixelRect.empty
 
-  /// Where its rectangle also holds all that is visible: set at the end of a chunk.
+  /// The part whose visible pixels its rectangle also holds: set at the end of a chunk.
   var window = PixelRect.empty
 }
 
@@ -58,7 +58,7 @@ extension GIFPlan {
   }
 }
 
-/// Frame delays in hundredths of a second that players honor.
+/// Frame delays in centiseconds that players honor.
 ///
 /// Each frame ends at the rounded true instant, but no delay is less than 2, since players show
 /// shorter ones for 10. At up to 50 frames per second that only happens where a number of frames

@@ -1,4 +1,4 @@
-/// How the colors of an animation become indices.
+/// The map from the colors of an animation to indices.
 enum GIFStrategy: Sendable {
   /// One palette, and the index of a pixel depends on the pixel alone.
   case flat(GIFPalette)
@@ -9,7 +9,7 @@ enum GIFStrategy: Sendable {
   /// A palette for what each frame changes.
   case local(LocalPalettes)
 
-  /// Whether indices follow a pattern of places.
+  /// Indicates whether indices follow a pattern of places.
   var isMixed: Bool {
     if case .picture(_, .ordered) = self { true } else { false }
   }
@@ -27,9 +27,9 @@ extension GIFStrategy {
   /// Chooses by the colors of all frames.
   ///
   /// At most 256 colors are exact. More of them are merged if that changes no component by more
-  /// than two levels of 255; otherwise the animation is a picture. It has one palette where that comes
-  /// near enough to all its colors, else one for each frame. Less quality lets the components of
-  /// flat art differ by more, and gives pictures fewer colors.
+  /// than two levels of 255; otherwise the animation is a picture. It has one palette where that
+  /// comes near enough to all its colors, else one for each frame. Less quality lets the components
+  /// of flat art differ by more, and gives pictures fewer colors.
   ///
   /// - Parameters:
   ///   - analysis: All frames.
@@ -112,7 +112,7 @@ extension GIFStrategy {
     return max(8, Int(256 * share * share.squareRoot()))
   }
 
-  /// What a picture may add to the square of a color's distance where that makes codes shorter:
+  /// The increase of a color's squared distance that is allowed where it makes codes shorter:
   /// it grows fast down to a quality of 90, and slowly beyond.
   private static func tolerance(quality: Int) -> Float {
     let loss = 100 - quality
@@ -120,7 +120,7 @@ extension GIFStrategy {
   }
 }
 
-/// How each frame of a picture gets a palette of its own.
+/// The local color tables of the frames of a picture.
 struct LocalPalettes: Hashable, Sendable {
   /// The most entries of a palette, 2…256.
   var maximumColors: Int
@@ -128,21 +128,21 @@ struct LocalPalettes: Hashable, Sendable {
   /// The colors that stay exact.
   var kept: Set<UInt32>
 
-  /// How colors are mixed; nil chooses for each image.
+  /// The dithering; nil chooses for each image.
   var dithering: Dithering?
 
-  /// How much larger the square of a color's distance may be where that makes codes shorter.
+  /// The increase of a color's squared distance that is allowed where it makes codes shorter.
   var tolerance: Float
 }
 
 extension LocalPalettes {
-  /// What a grainy picture passes on of its errors, in sixteenths: as much as its grain hides.
+  /// The sixteenths of an error that a grainy picture passes on: as many as its grain hides.
   private static let grainStrength: Int32 = 4
 
   /// The mean bend of grainy pictures, in levels of 255.
   private static let grainBend = 6
 
-  /// How the colors of an image are mixed.
+  /// The dithering of an image.
   ///
   /// Grain hides mixed colors, and they hardly lengthen its codes. Smooth pictures would take half
   /// as many bytes more. So would pictures whose quality was lowered.

@@ -34,7 +34,7 @@ extension LZWEncoder {
   /// - Parameters:
   ///   - indices: The image row by row; every index is less than 2 to the power of
   ///     `minimumCodeSize`.
-  ///   - minimumCodeSize: The bits of the smallest code, 2…8.
+  ///   - minimumCodeSize: The minimum code size in bits, 2…8.
   /// - Returns: The bytes.
   mutating func encode(_ indices: Span<UInt8>, minimumCodeSize: Int) -> [UInt8] {
     var pace = CodePace()
@@ -47,7 +47,7 @@ extension LZWEncoder {
   /// - Parameters:
   ///   - indices: The image row by row; every index is less than 2 to the power of
   ///     `minimumCodeSize`.
-  ///   - minimumCodeSize: The bits of the smallest code, 2…8.
+  ///   - minimumCodeSize: The minimum code size in bits, 2…8.
   ///   - pace: The pace of the others; that of these codes afterwards, if they are shorter.
   /// - Returns: The bytes.
   mutating func encode(
@@ -193,7 +193,7 @@ extension LZWEncoder {
     return writer.finish()
   }
 
-  /// Where the run of the index at a position ends, at most at a limit: eight indices at a time.
+  /// The end of the run of the index at a position, at most a limit: eight indices at a time.
   @inline(__always)
   private static func endOfRun(
     _ pixels: UnsafeBufferPointer<UInt8>, after position: Int, limit: Int
@@ -231,7 +231,7 @@ private struct CodeCounter {
   }
 }
 
-/// How many bytes the codes of an image take, and how many they had taken on the way.
+/// The bytes that the codes of an image take, and those that they had taken on the way.
 struct CodePace {
   /// The bytes of all codes; the largest number without any.
   var byteCount = Int.max

@@ -10,10 +10,10 @@ public struct APNGEncoder: Hashable, Sendable {
   /// Pixels per point, at 72 points an inch.
   public var pixelsPerPoint: Double
 
-  /// How long to search for a smaller file of the same pixels.
+  /// The effort spent on a smaller file of the same pixels.
   public var effort = Effort.standard
 
-  /// How many tasks run at the same time, at least 1.
+  /// The number of tasks that run at the same time, at least 1.
   public var jobs: Int
 
   /// The longest play in seconds.
@@ -127,7 +127,7 @@ extension APNGEncoder {
   }
 }
 
-/// What became of an animation in an APNG.
+/// The outcome of encoding an animation as APNG.
 public struct APNGReport: Hashable, Sendable {
   /// The images written; equal frames share one.
   public var imageCount: Int

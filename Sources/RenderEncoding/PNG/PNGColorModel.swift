@@ -1,7 +1,7 @@
 import CKernels
 import RenderPixels
 
-/// How pixels become samples: the smallest of PNG's color types that keeps every color.
+/// The map from pixels to samples: the smallest of PNG's color types that keeps every color.
 struct PNGColorModel: Sendable {
   /// PNG's color types.
   enum Kind: UInt8, Sendable {
@@ -24,7 +24,7 @@ struct PNGColorModel: Sendable {
   /// From premultiplied pixels to palette indices.
   let table: ColorTable
 
-  /// Whether a pixel can let the canvas through.
+  /// Indicates whether a pixel can be transparent.
   private(set) var hasTransparentPixel: Bool
 
   /// The color that stands for transparency, for `.rgb` only; no other pixel has it.

@@ -8,7 +8,7 @@ public struct PNGEncoder: Hashable, Sendable {
   /// Pixels per point, at 72 points an inch.
   public var pixelsPerPoint: Double
 
-  /// How long to search for a smaller file of the same pixels.
+  /// The effort spent on a smaller file of the same pixels.
   public var effort = Effort.standard
 
   /// Creates an encoder.
@@ -71,10 +71,10 @@ extension PNGColorModel {
 
 /// Writes every frame of an animation as a PNG of its own.
 public struct PNGSequenceEncoder: Hashable, Sendable {
-  /// How each frame is written.
+  /// The encoder of each frame.
   public var encoder: PNGEncoder
 
-  /// How many tasks run at the same time, at least 1.
+  /// The number of tasks that run at the same time, at least 1.
   public var jobs: Int
 
   /// Creates an encoder.

@@ -1,6 +1,6 @@
 import CKernels
 
-/// How the filters of all rows are chosen.
+/// The heuristic that chooses the filters of all rows.
 enum PNGRowFilter: Hashable, Sendable {
   /// The same filter for every row.
   case all(PNGFilter)

@@ -8,7 +8,7 @@ protocol PNGRowSource: Sendable {
   /// The bytes of a row without its filter type, at least 1.
   var bytesPerRow: Int { get }
 
-  /// How far back the left neighbor of a byte is.
+  /// The distance of a byte from its left neighbor.
   var bytesPerPixel: Int { get }
 
   /// Replaces `samples`, which has `bytesPerRow` bytes, by those of a row.

@@ -8,7 +8,7 @@ struct ZlibPiece: Sendable {
   /// The checksum of what was compressed.
   let checksum: Adler32
 
-  /// How many bytes were compressed.
+  /// The number of bytes that were compressed.
   let count: Int
 
   /// Compresses the bytes.

@@ -68,14 +68,14 @@ extension ColorCloud {
     }
   }
 
-  /// How far the colors of a center are from it.
+  /// The spread of the colors around a center.
   private struct Spread {
     var total: Float = 0
     var farthest = 0
     var largest: Float = 0
   }
 
-  /// What the colors of each center add up to.
+  /// The sums of the colors of each center.
   private func gathered(
     _ homes: [UInt8], _ distances: [Float], count: Int
   ) -> ([ComponentSum], [Spread]) {
@@ -193,7 +193,7 @@ struct ComponentSum {
   /// Red, green, blue, and the weight of all.
   private var sums = SIMD4<Float>()
 
-  /// How much was added.
+  /// The sum of all weights.
   var weight: Float { sums.w }
 
   /// Adds the components of a color.

@@ -6,16 +6,16 @@ struct ColorHistogram: Sendable {
   /// The most colors that are told apart.
   let limit: Int
 
-  /// Whether neighboring colors merge beyond the limit; otherwise `isOverfull` is set.
+  /// Indicates whether neighboring colors merge beyond the limit; otherwise `isOverfull` is set.
   let coarsens: Bool
 
-  /// How many low bits of every component are ignored.
+  /// The number of low bits of every component that are ignored.
   private(set) var level = 0
 
   /// The number of colors held.
   private(set) var count = 0
 
-  /// Whether more than `limit` colors came and were not kept.
+  /// Indicates whether more than `limit` colors came and were not kept.
   private(set) var isOverfull = false
 
   private var keyMask = Self.mask(level: 0)
@@ -144,10 +144,10 @@ extension ColorHistogram {
     }
   }
 
-  /// How many frames drew a color; of merged colors, at least the most of any.
+  /// The number of frames that drew a color; of merged colors, at least the most of any.
   func uses(of color: UInt32) -> Int { Int(tallies[place(of: color)].frameCount) }
 
-  /// How many pixels have a color.
+  /// The number of pixels that have a color.
   func count(of color: UInt32) -> Int { tallies[place(of: color)].count }
 
   private mutating func addUses(_ uses: Int, of color: UInt32) {
@@ -156,7 +156,7 @@ extension ColorHistogram {
     tallies[place].frameCount &+= Int32(truncatingIfNeeded: uses)
   }
 
-  /// Where a color is, or would be.
+  /// The slot of a color, or the vacant one that it would take.
   @inline(__always)
   private func place(of color: UInt32) -> Int { slots.slot(of: color & keyMask) }
 

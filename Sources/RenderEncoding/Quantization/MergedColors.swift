@@ -1,9 +1,9 @@
 /// Colors that stand for all others within bounds: every component of every color differs by at
 /// most its bound from the color that stands for it.
 ///
-/// Leading colors come first, by frequency, and stand for themselves and what is near. The others are
-/// taken along their brightness into the fewest groups whose bounds have a color in common, so the
-/// steps of an edge stay evenly spaced.
+/// Leading colors come first, by frequency, and stand for themselves and those near them. The
+/// others are taken along their brightness into the fewest groups whose bounds have a color in
+/// common, so the steps of an edge stay evenly spaced.
 struct MergedColors {
   /// Those that lead, then means of the groups.
   private(set) var palette: [UInt32] = []
@@ -126,7 +126,7 @@ struct ColorGroup {
     self.count = count
   }
 
-  /// How much smaller the bounds become with another group; nil where none are left.
+  /// The loss of bounds with another group; nil where none are left.
   func loss(with other: ColorGroup) -> Int? {
     guard let red = red.loss(with: other.red), let green = green.loss(with: other.green),
       let blue = blue.loss(with: other.blue)

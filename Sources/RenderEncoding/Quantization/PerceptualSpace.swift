@@ -2,10 +2,10 @@ import CKernels
 import RenderGeometry
 import RenderPixels
 
-/// Where a color lies for quantization: OKLab, in which equal steps look equal, beside a share of
+/// The color space of quantization: OKLab, in which equal steps look equal, beside a share of
 /// the encoded components, which keeps dark and saturated colors apart that OKLab weighs little.
 struct PerceptualSpace {
-  /// What each red, green and blue component adds to the responses of the three cones, then cube
+  /// The share of each red, green and blue component in the responses of the three cones, then cube
   /// roots of 0…1.
   let tables: [Float]
 
@@ -42,7 +42,7 @@ struct PerceptualSpace {
   }
 }
 
-/// Where a color lies for quantization: OKLab, then a share of the encoded components.
+/// A color in the space of quantization: OKLab, then a share of the encoded components.
 struct PerceptualPoint: BitwiseCopyable {
   /// Lightness, a, b, red, green, blue, and two zeros.
   var coordinates = SIMD8<Float>()

@@ -5,10 +5,10 @@ public import RenderPixels
 ///
 /// Its frames are not held in memory: each is made of the file's bytes when it is asked for.
 public struct AnimationFile: FrameSource {
-  /// What is in the file.
+  /// The contents of the file.
   public let description: AnimationDescription
 
-  /// When frames begin and end. A frame without a delay counts as one of 0.1 s, as players show it;
+  /// The times of the frames. A frame without a delay counts as one of 0.1 s, as players show it;
   /// in a GIF one of 0.01 s does too.
   public let timing: FrameTiming
 

@@ -169,7 +169,7 @@ extension GIFSource {
 
 /// The graphic control of an image.
 struct GIFControl: Hashable, Sendable {
-  /// The delay in hundredths of a second.
+  /// The delay in centiseconds.
   var delay = 0
 
   /// The disposal method as a number.

@@ -221,7 +221,7 @@ extension GIFStructure {
 }
 
 extension GIFStructure.Image {
-  /// How the image becomes a frame.
+  /// The step from the image to a frame.
   var step: ReplayStep {
     let disposal: Disposal =
       switch control.disposal {
@@ -234,9 +234,9 @@ extension GIFStructure.Image {
   }
 }
 
-/// What the codes of a GIF's image tell without being unpacked.
+/// The facts that the codes of a GIF's image tell without being decoded.
 struct LZWSurvey: Hashable, Sendable {
-  /// Whether codes follow in a table that was full, without a clear code in between.
+  /// Indicates whether codes follow in a table that was full, without a clear code in between.
   private(set) var hasDeferredClear = false
 
   /// Follows the codes in a minimum code size and its sub-blocks.

@@ -17,7 +17,7 @@ struct Replay: Sendable {
 
   private let cache: FrameCache
 
-  /// How many frames lie between those that are kept on the way to another.
+  /// The number of frames between those that are kept on the way to another.
   private let stride: Int
 
   init(size: PixelSize, steps: [ReplayStep], store: any ImageStore) {
@@ -65,7 +65,7 @@ extension Replay {
   /// The part of an image that lies on the canvas.
   private func visible(_ index: Int) -> PixelRect { steps[index].rect.intersection(size.bounds) }
 
-  /// Whether a frame looks the same whatever was there before.
+  /// Indicates whether a frame looks the same whatever was there before.
   private func isWhole(_ index: Int) -> Bool {
     parents[index] == nil
       || ((steps[index].blend == .source || steps[index].isOpaque)
@@ -97,7 +97,7 @@ extension Replay {
     return pixmap
   }
 
-  /// What a frame is drawn onto.
+  /// The canvas onto which a frame is drawn.
   private func ground(of index: Int) -> Pixmap {
     guard let parent = parents[index] else { return Pixmap(size: size) }
     var pixmap = frame(parent)
@@ -155,23 +155,23 @@ extension Replay {
   }
 }
 
-/// How an image of a file becomes a frame.
+/// The step from an image of a file to a frame.
 struct ReplayStep: Hashable, Sendable {
-  /// How the image meets what is there.
+  /// The blend operation.
   enum Blend: String, Hashable, Sendable {
     case source, over
   }
 
-  /// Where the image lies; parts outside of the canvas are cut off.
+  /// The place of the image; parts outside of the canvas are cut off.
   var rect: PixelRect
 
-  /// What happens afterwards.
+  /// The disposal method.
   var disposal = Disposal.keep
 
-  /// How it is drawn.
+  /// The blend operation.
   var blend = Blend.source
 
-  /// Whether the image has no pixel that lets something through.
+  /// Indicates whether the image has no pixel that lets something through.
   var isOpaque = false
 }
 

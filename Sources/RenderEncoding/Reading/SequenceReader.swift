@@ -4,7 +4,7 @@ import RenderPixels
 extension AnimationReader {
   /// A picture of a sequence: a whole file and what errors call it.
   public struct SequenceFile: Hashable, Sendable {
-    /// What errors call the file.
+    /// The name of the file in errors.
     public var name: String
 
     /// Its bytes.

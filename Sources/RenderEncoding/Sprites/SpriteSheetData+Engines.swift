@@ -2,7 +2,7 @@ import RenderGeometry
 import RenderPixels
 import RenderText
 
-/// What Unity, Godot and Cocos read.
+/// Descriptions for Unity, Godot and Cocos.
 extension SpriteSheetData {
   /// The text of TexturePacker's importer for Unity: rectangles from the bottom left, and the
   /// center of the untrimmed frame as pivot.
@@ -58,7 +58,7 @@ extension SpriteSheetData {
     ])
   }
 
-  /// What a trimmed frame lacks: the offset of the part and how much larger the frame is.
+  /// The margin of a trimmed frame: the offset of the part and the extents that the frame has more.
   private func margin(_ source: PixelRect) -> PixelRect {
     PixelRect(
       x: source.x, y: source.y, width: layout.frameSize.width - source.width,

@@ -9,10 +9,10 @@ public struct SpriteSheetData: Hashable, Sendable {
   /// The file name of each sheet, as the reader of the description finds it.
   public var images: [String]
 
-  /// Where the frames lie.
+  /// The places of the frames.
   public var layout: SpriteSheetLayout
 
-  /// When the frames are shown.
+  /// The times of the frames.
   public var timing: FrameTiming
 
   /// Pixels per point.
@@ -81,7 +81,7 @@ extension SpriteSheetData {
   public var json: String { text() }
 }
 
-/// What a description of sprite sheets is written for.
+/// The readers for which a description of sprite sheets is written.
 public enum SpriteDataFormat: String, Hashable, Sendable, CaseIterable {
   /// TexturePacker's JSON with frames by name, Aseprite's `duration` and `frameTags` and Pixi's
   /// `animations`.
@@ -103,7 +103,7 @@ public enum SpriteDataFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 extension SpriteDataFormat {
-  /// Whether every sheet has a file of its own; otherwise one file describes all.
+  /// Indicates whether every sheet has a file of its own; otherwise one file describes all.
   public var isPerSheet: Bool {
     switch self {
     case .hash, .array, .pixi, .unity, .cocos: true

@@ -5,16 +5,16 @@ public import RenderPixels
 
 /// Writes all frames of an animation onto one or more PNG files.
 public struct SpriteSheetEncoder: Hashable, Sendable {
-  /// How the frames are arranged.
+  /// The arrangement of the frames.
   public var options: SpriteSheetOptions
 
   /// Pixels per point, at 72 points an inch.
   public var pixelsPerPoint: Double
 
-  /// How long to search for a smaller file of the same pixels.
+  /// The effort spent on a smaller file of the same pixels.
   public var effort = Effort.standard
 
-  /// How many tasks run at the same time, at least 1.
+  /// The number of tasks that run at the same time, at least 1.
   public var jobs: Int
 
   /// Creates an encoder.
@@ -29,7 +29,7 @@ public struct SpriteSheetEncoder: Hashable, Sendable {
 }
 
 extension SpriteSheetEncoder {
-  /// Where the frames of an animation will lie. Where equal frames share a place, all of them are
+  /// Finds the places of the frames of an animation. Where equal frames share one, all of them are
   /// drawn for it once.
   ///
   /// - Throws: `EncodingError.sheetTooSmall` where not even one frame fits, or

@@ -148,7 +148,7 @@ struct SkylinePacker {
     return place
   }
 
-  /// How low a rectangle goes that begins where a step begins.
+  /// The lowest place of a rectangle that begins where a step begins.
   private func level(at index: Int, width: Int) -> Int? {
     guard steps[index].x + width <= self.width else { return nil }
     var level = 0

@@ -2,22 +2,22 @@ import RenderConcurrency
 package import RenderGeometry
 package import RenderPixels
 
-/// What frames have in common: found before any of them is placed.
+/// The parts that frames have in common, found before any of them is placed.
 package struct SpriteSurvey: Hashable, Sendable {
   /// The part that each frame shows; equal frames show the same one.
   package private(set) var parts: [Int] = []
 
-  /// Where the part lies in each frame.
+  /// The place of the part in each frame.
   package private(set) var boxes: [PixelRect] = []
 
   /// The extents of the parts, in the order of their first frames.
-  package private(set) var partSizes: [PixelSize] = []
+  private(set) var partSizes: [PixelSize] = []
 
   private var known: [Finding.Content: Int] = [:]
 
-  /// What one frame shows.
+  /// The part that one frame shows.
   struct Finding: Hashable, Sendable {
-    /// What makes two parts equal.
+    /// The features that make two parts equal.
     struct Content: Hashable, Sendable {
       let size: PixelSize
       let digest: PixelDigest
@@ -87,15 +87,15 @@ extension [UInt32] {
 }
 
 /// A short stand-in for many pixels: 128 bits that are equal by accident once in 2¹²⁸.
-package struct PixelDigest: Hashable, Sendable {
+struct PixelDigest: Hashable, Sendable {
   private var first: UInt64 = 0x9e37_79b9_7f4a_7c15
   private var second: UInt64 = 0xd1b5_4a32_d192_ed03
 
   /// The digest of no pixels.
-  package init() {}
+  init() {}
 
   /// Adds pixels in order.
-  package mutating func add(_ pixels: some Collection<UInt32>) {
+  mutating func add(_ pixels: some Collection<UInt32>) {
     var (a, b) = (first, second)
     for pixel in pixels {
       let value = UInt64(pixel)
@@ -107,7 +107,7 @@ package struct PixelDigest: Hashable, Sendable {
   }
 
   /// Adds another digest.
-  package mutating func add(_ other: PixelDigest) {
+  mutating func add(_ other: PixelDigest) {
     for word in [other.first, other.second] {
       add([UInt32(truncatingIfNeeded: word), UInt32(truncatingIfNeeded: word >> 32)])
     }

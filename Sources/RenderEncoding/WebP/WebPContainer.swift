@@ -58,7 +58,7 @@ struct WebPWriter {
   /// All bytes after the head.
   private var byteCount = 0
 
-  /// Whether there is one picture and no animation.
+  /// Indicates whether there is one picture and no animation.
   let isStill: Bool
 
   /// The images so far.
