@@ -8,7 +8,7 @@ static void begin_strings(render_search *search, int32_t minimum_code_size) {
   search->first_code = search->next_code = (1 << minimum_code_size) + 2;
 }
 
-/// Where the string at hand and an index are, or would be.
+/// The slot of the string at hand with an index, or the free one that they would take.
 LOOP uint32_t *string_slot(render_search *search, uint32_t key) {
   uint32_t slot = (key * 0x9e3779b1u) >> (32 - TABLE_BITS);
   while (search->strings[slot] && search->strings[slot] >> 12 != key)

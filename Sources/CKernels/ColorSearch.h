@@ -154,7 +154,7 @@ LOOP point point_in(const render_search *search, uint32_t cell, int32_t x, int32
   return point_of(search->space, search->component_weight, c);
 }
 
-/// How far the colors of a cell are from its middle, at most.
+/// The largest distance of the colors of a cell from its middle.
 LOOP float radius_of(const render_search *search, uint32_t cell, point middle) {
   float largest = 0;
   for (int corner = 0; corner < 8; corner++) {
@@ -202,8 +202,8 @@ LOOP uint32_t bits_of(ints8 mask) {
   return (uint32_t)mask[0];
 }
 
-/// How far from the middle of a cell those can be that are nearest to one of its colors, or near
-/// enough, if one is at a known distance from the middle.
+/// The distance from the middle of a cell within which all colors are that are nearest to one of
+/// its colors, or near enough, if one is at a known distance from the middle.
 LOOP float reach_of(const render_search *search, float radius, float square) {
   const float most = __builtin_sqrtf(square) + radius;
   return (radius + __builtin_sqrtf(most * most + search->tolerance)) * 1.0001f;

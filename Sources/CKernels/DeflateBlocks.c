@@ -147,7 +147,7 @@ static uint64_t tokens_size(const counts *c, const uint8_t *literals, const uint
   return size;
 }
 
-/// How many of some counts are zero from `i` on.
+/// The number of counts that are zero from `i` on.
 static unsigned zeros_from(const uint32_t *c, unsigned i, unsigned count) {
   unsigned zeros = 0;
   while (i + zeros < count && c[i + zeros] == 0) zeros++;

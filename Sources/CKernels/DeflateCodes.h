@@ -13,7 +13,7 @@ typedef struct {
   uint16_t distance;
 } token;
 
-/// How often each symbol occurs.
+/// The number of times that each symbol occurs.
 typedef struct {
   uint32_t literals[LITERALS];
   uint32_t distances[DISTANCES];
@@ -27,7 +27,7 @@ typedef struct {
 /// The parts of a bit in which costs are measured.
 enum { BIT = 256 };
 
-/// Where bits are written; `bits` below `bit_count` wait.
+/// The output of bits; `bits` below `bit_count` wait.
 typedef struct {
   uint8_t *next, *end;
   uint64_t bits;

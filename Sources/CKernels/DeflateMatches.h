@@ -11,7 +11,7 @@ enum { HASH_BITS = 15, RUN_HASH_BITS = 12, MOST_MATCHES = 32 };
 typedef struct {
   intptr_t end;
   uint32_t distance;
-  /// Whether it was one for the byte before, too.
+  /// Indicates whether it was one for the byte before, too.
   int is_old;
 } match;
 
@@ -24,9 +24,9 @@ typedef struct {
 typedef struct {
   const uint8_t *bytes;
   intptr_t count;
-  /// How many earlier places are compared at most, and the length that ends the search.
+  /// The most earlier places that are compared, and the length that ends the search.
   int depth, nice;
-  /// Whether all earlier stretches are compared inside a stretch, too.
+  /// Indicates whether all earlier stretches are compared inside a stretch, too.
   int is_thorough;
   int32_t head[1 << HASH_BITS];
   /// Chains of earlier places, or both children of each place of a tree.
@@ -54,7 +54,7 @@ void end_matches(match_finder *finder);
 /// Goes on to place `at`, the next of all, and finds its matches unless it is skipped.
 void find_matches(match_finder *finder, intptr_t at, int is_skipped);
 
-/// Where the stretch ends that `at` is inside of, less the two places that begin other bytes;
+/// The end of the stretch that `at` is inside of, less the two places that begin other bytes;
 /// before `at` where it is in none.
 static inline intptr_t rest_of_run(const match_finder *finder, intptr_t at) {
   if (finder->run_count == 0) return -1;

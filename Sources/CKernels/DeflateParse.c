@@ -31,11 +31,11 @@ struct render_png_workspace {
   const uint8_t *bytes;
   /// The bytes of a segment for which there is room.
   size_t capacity;
-  /// Where the edges of each byte of a segment begin.
+  /// The first edge of each byte of a segment.
   uint32_t *first_edge;
   edge *edges;
   uint32_t *cost;
-  /// Whether copies are also begun where they could have begun earlier.
+  /// Indicates whether copies are also begun where they could have begun earlier.
   int is_thorough;
   token *arrival, *tokens, *best, *trial;
 };
@@ -169,7 +169,7 @@ static intptr_t parse(
 
 // MARK: Blocks
 
-/// Where blocks end, as numbers of tokens; their estimated sum is the least.
+/// The ends of blocks, as numbers of tokens; their estimated sum is the least.
 static int cut(parser *p, intptr_t start, intptr_t count, intptr_t ends[CUTS]) {
   const intptr_t cuts = p->is_thorough ? CUTS : CUTS / 4;
   intptr_t grain = (count + cuts - 1) / cuts;

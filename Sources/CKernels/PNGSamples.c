@@ -101,7 +101,7 @@ void render_png_gray(uint8_t *out, const uint32_t *pixels, intptr_t count, int b
   for (intptr_t i = 0; i < count; i++) out[i] = (uint8_t)((pixels[i] & 255) >> (8 - bit_depth));
 }
 
-/// Whether any of 32 bytes is not zero.
+/// Indicates whether any of 32 bytes is not zero.
 LOOP int is_any(const void *bytes) {
   uint64_t parts[4];
   memcpy(parts, bytes, sizeof parts);

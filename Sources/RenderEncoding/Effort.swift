@@ -1,4 +1,4 @@
-/// How long an encoder searches for a smaller file of the same pixels.
+/// The effort that an encoder spends on a smaller file of the same pixels.
 public enum Effort: String, CaseIterable, Sendable {
   /// The first good choice, for previews and many files.
   case fast

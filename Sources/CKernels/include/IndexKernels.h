@@ -12,12 +12,12 @@
 intptr_t render_mark_equal(
     uint8_t *marks, const uint8_t *a, const uint8_t *b, intptr_t count);
 
-/// How many of `count` premultiplied RGBA pixels, from the first on, are those that are shown and
-/// either opaque or zero; at times some fewer.
+/// The number of premultiplied RGBA pixels, from the first of `count` on, that are equal to those
+/// shown and either opaque or zero; at times some fewer.
 intptr_t render_unchanged_pixels(
     const uint32_t *pixels, const uint32_t *shown, intptr_t count);
 
-/// How many of `count` pixels, from the first on, have a value.
+/// The number of pixels, from the first of `count` on, that have a value.
 intptr_t render_equal_pixels(const uint32_t *pixels, uint32_t value, intptr_t count);
 
 /// The first place where two rows of `count` indices differ, or `count`.
@@ -26,7 +26,7 @@ intptr_t render_first_difference(const uint8_t *a, const uint8_t *b, intptr_t co
 /// The place after the last where two rows of `count` indices differ, or 0.
 intptr_t render_end_of_differences(const uint8_t *a, const uint8_t *b, intptr_t count);
 
-/// How often neighbors among `count` indices differ.
+/// The number of neighbors among `count` indices that differ.
 intptr_t render_count_changes(const uint8_t *indices, intptr_t count);
 
 /// The largest of `count` indices, 0 of none.

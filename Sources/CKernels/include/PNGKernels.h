@@ -77,7 +77,7 @@ int render_sparse_pixels(void *restrict bytes, const void *restrict others, intp
 int render_deflate_ending(
     const uint8_t *bytes, intptr_t count, int64_t *last_block, int64_t *end);
 
-/// What compression works with, for many inputs, one after another.
+/// The memory of a compression, for many inputs, one after another.
 typedef struct render_png_workspace render_png_workspace;
 
 /// A new workspace; null without memory.

@@ -15,8 +15,8 @@
 //     m  = x + ((x + 128) * 257 >> 16)      the weight of what is below, of 65536
 //     v' = s + (v * m >> 16)
 //
-// which, rounded to bytes, is the exactly rounded result for operands of whole bytes. A mask value c below 65535
-// first scales the source, s = s * c >> 16; 65535 stands for full coverage. The vector and the
+// which, rounded to bytes, is the exactly rounded result for operands of whole bytes. A mask value
+// c below 65535 first scales the source, s = s * c >> 16; 65535 stands for full coverage. The vector and the
 // plain versions give the same bits.
 
 /// One source over `count` pixels. A source without alpha changes nothing.

@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// What `render_png_read` made of its bytes.
+/// The result of `render_png_read`.
 typedef enum {
   RENDER_PNG_OK = 0,
   /// The bytes end too early.

@@ -1,4 +1,5 @@
 import RenderGeometry
+import RenderPixels
 
 /// The smallest box around pixels that are added row by row.
 struct ChangeBox {
@@ -22,4 +23,25 @@ struct ChangeBox {
       ? .empty
       : PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
+}
+
+extension Pixmap {
+  /// The box around all pixels that are not transparent, nil where there is none.
+  var visibleBox: PixelRect? {
+    var box = ChangeBox()
+    for y in 0..<height {
+      let row = pixels[(y * width)..<((y + 1) * width)]
+      guard let first = row.firstIndex(where: { $0 >= 0x0100_0000 }),
+        let last = row.lastIndex(where: { $0 >= 0x0100_0000 })
+      else { continue }
+      box.add(x: first - row.startIndex, y: y)
+      box.add(x: last - row.startIndex, y: y)
+    }
+    return box.rect.isEmpty ? nil : box.rect
+  }
+}
+
+extension PixelRect {
+  /// The part of one column and one row at the top left.
+  var topLeftPixel: PixelRect { PixelRect(x: x, y: y, width: 1, height: 1) }
 }

@@ -1,7 +1,7 @@
 import RenderGeometry
 import RenderPixels
 
-/// What an animation shows before and after an image, and the images that lead there.
+/// The canvas of an animation before and after an image, and the images that lead there.
 struct ChangeCanvas {
   /// The frame to show.
   var pixmap: Pixmap
@@ -12,7 +12,7 @@ struct ChangeCanvas {
   /// The pixels of the frame before.
   private var canvas: [UInt8] = []
 
-  /// Where the last image is, and what was there before it.
+  /// The place of the last image, and the pixels that were there before it.
   private var lastRect = PixelRect.empty
   private var beneath: [UInt8] = []
 
@@ -32,7 +32,7 @@ struct ChangeCanvas {
 /// An image that may bring the canvas to the frame.
 struct ChangeCandidate {
   var rect: PixelRect
-  var lastDisposal = ChangeImage.Disposal.kept
+  var lastDisposal = Disposal.keep
   var blendsOver = false
 }
 
@@ -53,7 +53,7 @@ extension ChangeCanvas {
     }
   }
 
-  /// What the frame shows in some pixels of a row, put into `bytes` from an offset on.
+  /// Writes some pixels of a row of the frame to `bytes`, from an offset on.
   private func takeRow(_ start: Int, _ count: Int, into bytes: inout [UInt8], at offset: Int) {
     if form.isIndexed {
       bytes.replaceSubrange(offset..<(offset + count), with: indices[start..<(start + count)])
@@ -78,19 +78,19 @@ extension ChangeCanvas {
     swap(&shown, &canvas)
   }
 
-  /// What the canvas shows in a row of a box once the last image had its disposal.
+  /// Takes a row of a box of the canvas as it is once the last image had its disposal.
   private func takeBaseRow(
-    _ y: Int, of box: PixelRect, after disposal: ChangeImage.Disposal, into row: inout [UInt8]
+    _ y: Int, of box: PixelRect, after disposal: Disposal, into row: inout [UInt8]
   ) {
     let size = form.bytesPerPixel
     let start = size * (y * pixmap.width + box.x)
     row.removeAll(keepingCapacity: true)
     row.append(contentsOf: canvas[start..<(start + size * box.width)])
-    if disposal == .kept { return }
+    if disposal == .keep { return }
     let gone = box.intersection(lastRect)
     guard y >= gone.y, y < gone.maxY, gone.width > 0 else { return }
     let target = (size * (gone.x - box.x))..<(size * (gone.maxX - box.x))
-    if disposal == .cleared {
+    if disposal == .background {
       row.replaceSubrange(target, with: repeatElement(0, count: target.count))
     } else {
       let first = size * ((y - lastRect.y) * lastRect.width + gone.x - lastRect.x)
@@ -99,7 +99,7 @@ extension ChangeCanvas {
   }
 
   private func basePixels(
-    in box: PixelRect, after disposal: ChangeImage.Disposal
+    in box: PixelRect, after disposal: Disposal
   ) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(form.bytesPerPixel * box.area)
@@ -111,7 +111,7 @@ extension ChangeCanvas {
     return result
   }
 
-  /// What the frame shows in a box.
+  /// The pixels of the frame in a box.
   private func pixels(in box: PixelRect) -> [UInt8] {
     let count = form.bytesPerPixel * box.width
     var result = [UInt8](repeating: 0, count: count * box.height)
@@ -140,7 +140,7 @@ extension ChangeCanvas {
   }
 
   /// Images for a canvas that the last one has left, where they are not larger than the box.
-  func candidates(in box: PixelRect, after disposal: ChangeImage.Disposal, take: Taker) {
+  func candidates(in box: PixelRect, after disposal: Disposal, take: Taker) {
     // The image before covers what would have to be drawn again.
     if lastRect.area > 2 * box.area { return }
     let change = changedBox(in: box.union(lastRect), after: disposal)
@@ -155,7 +155,7 @@ extension ChangeCanvas {
 
   /// A box around what the frame changes in a region of the canvas that the last image has left.
   private func changedBox(
-    in region: PixelRect, after disposal: ChangeImage.Disposal
+    in region: PixelRect, after disposal: Disposal
   ) -> PixelRect {
     var change = ChangeBox()
     var row: [UInt8] = []

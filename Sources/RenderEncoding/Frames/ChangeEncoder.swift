@@ -21,7 +21,7 @@ struct ChangeEncoder<Source: FrameSource, Picture: MemoPicture> {
   ///
   /// - Parameters:
   ///   - source: The frames.
-  ///   - form: What becomes of their pixels.
+  ///   - form: The form of their pixels.
   ///   - format: What images can do.
   ///   - memo: What was compressed before.
   ///   - prepare: Takes of a picture what compression needs.
@@ -71,11 +71,11 @@ extension ChangeEncoder {
       }
       canvas.candidates(in: run.box, isFirst: last == nil, take: take)
       if !images.isEmpty, mayGo(index - 1) {
-        if format.clears { canvas.candidates(in: run.box, after: .cleared, take: take) }
+        if format.clears { canvas.candidates(in: run.box, after: .background, take: take) }
         // Before the first image there is nothing to restore; and Pillow restores nothing after an
         // image that blends over.
         if format.restores, index > 1, images.last?.blendsOver == false {
-          canvas.candidates(in: run.box, after: .restored, take: take)
+          canvas.candidates(in: run.box, after: .previous, take: take)
         }
       }
       let (image, choice) = try best(of: candidates, pictures)

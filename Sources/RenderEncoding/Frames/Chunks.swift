@@ -1,5 +1,11 @@
 import RenderGeometry
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// Contiguous ranges of a fixed length, so that frames inside one are drawn incrementally.
 ///
 /// The length never depends on the number of tasks: results that are made per chunk stay equal.
@@ -44,3 +50,8 @@ struct Chunks: Hashable, Sendable {
     (index * length)..<min(elementCount, (index + 1) * length)
   }
 }
+
+/// The number of tasks that an encoder runs at the same time when nobody says otherwise.
+///
+/// Outputs are the same bytes for every number of tasks.
+public var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }

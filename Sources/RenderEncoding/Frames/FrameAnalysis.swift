@@ -2,21 +2,21 @@ import RenderConcurrency
 import RenderGeometry
 import RenderPixels
 
-/// What an encoder must know about all frames before it writes the first.
+/// The facts about all frames that an encoder must know before it writes the first.
 struct FrameAnalysis: Sendable {
-  /// How many pixels of all frames have each mapped color.
+  /// The number of pixels of each mapped color in all frames.
   var histogram: ColorHistogram
 
   /// The frames without repetitions.
   var runs: [FrameRun] = []
 
-  /// Whether all mapped pixels have full opacity.
+  /// Indicates whether all mapped pixels have full opacity.
   var isOpaque = true
 
-  /// Whether red, green and blue are equal in all mapped pixels.
+  /// Indicates whether red, green and blue are equal in all mapped pixels.
   var isGray = true
 
-  /// Whether any pixel is neither opaque nor transparent before it is mapped.
+  /// Indicates whether any pixel is neither opaque nor transparent before it is mapped.
   var hasTranslucency = false
 
   /// All frames, where they are few and were to be kept.
@@ -80,4 +80,34 @@ extension FrameAnalysis {
       }
     }
   }
+}
+
+/// The difference of a frame from the one before, in mapped pixels.
+struct FrameChange: Hashable, Sendable {
+  /// A box around the changed pixels that are not transparent now.
+  var drawn = PixelRect.empty
+
+  /// A box around the pixels that became transparent.
+  var cleared = PixelRect.empty
+
+  /// A box around all pixels of the frame that are not transparent.
+  var visible = PixelRect.empty
+
+  /// The colors that are drawn, distinct and ascending; empty where there are many.
+  var colors: [UInt32] = []
+
+  /// Indicates whether the two frames are equal.
+  var isEmpty: Bool { drawn.isEmpty && cleared.isEmpty }
+}
+
+/// Equal consecutive frames.
+struct FrameRun: Hashable, Sendable {
+  /// The frames, at least one.
+  var frames: Range<Int>
+
+  /// The change of the first of them.
+  var change: FrameChange
+
+  /// A box around everything that the first of them changes.
+  var box: PixelRect { change.drawn.union(change.cleared) }
 }

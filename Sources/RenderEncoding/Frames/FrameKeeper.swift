@@ -14,10 +14,10 @@ struct FrameKeeper {
   private var kept = KeptFrames.Chunk()
   private var last: (color: UInt32, number: UInt16) = (0, 0)
 
-  /// Whether frames are still kept and counted here.
+  /// Indicates whether frames are still kept and counted here.
   private(set) var isActive: Bool
 
-  /// How often a color was gained rather than lost, and in how many frames it was drawn.
+  /// The number of pixels that gained a color rather than lost it, and of frames that drew it.
   private struct Tally {
     var pixels = 0
     var uses: Int32 = 0

@@ -1,3 +1,5 @@
+import RenderConcurrency
+
 /// Premultiplied pixels of rows without gaps.
 struct FramePicture: MemoPicture {
   /// The pixels, a multiple of `width`; at least one.
@@ -39,5 +41,43 @@ extension FramePicture {
         count = bytes.count / 4
       }
     }
+  }
+}
+
+/// The picture from which an image is compressed.
+protocol MemoPicture: Hashable, Sendable {
+  /// The bytes that it takes in memory.
+  var byteCount: Int { get }
+}
+
+/// Compressed images by what they were made of, since loops that repeat bring the same again.
+final class ImageMemo<Picture: MemoPicture>: Sendable {
+  /// A compressed picture and its place among those that were in question.
+  typealias Image = (stream: [UInt8], picture: Int)
+
+  private struct Contents {
+    var images: [[Picture]: Image] = [:]
+    var byteCount = 0
+  }
+
+  private let contents = Locked(Contents())
+
+  /// The most bytes that are kept: few, so that long animations take no more memory than short.
+  private let capacity = 1 << 19
+
+  /// The image made of the same pictures before, or else that of `make`.
+  func image(
+    _ pictures: [Picture], make: () throws(EncodingError) -> Image
+  ) throws(EncodingError) -> Image {
+    if let known = contents.withLock({ $0.images[pictures] }) { return known }
+    let made = try make()
+    contents.withLock { contents in
+      let count = pictures.reduce(made.stream.count) { $0 + $1.byteCount }
+      if contents.byteCount + count <= capacity {
+        contents.byteCount += count
+        contents.images[pictures] = made
+      }
+    }
+    return made
   }
 }

@@ -15,7 +15,7 @@ struct FrameScanner<Source: FrameSource> {
   private var colors = FewColors()
   private var keeper: FrameKeeper
 
-  /// What was seen in the last frames.
+  /// The findings in the last frames.
   private(set) var findings: FrameFindings
 
   /// Creates a scanner.
@@ -206,7 +206,7 @@ struct FrameScanner<Source: FrameSource> {
     change.cleared = cleared.rect
   }
 
-  /// How many pixels in a row are equal to those that are shown, and opaque or without opacity.
+  /// The number of pixels in a row that are those shown, and opaque or without opacity.
   @inline(__always)
   private static func unchangedCount(
     _ pixels: Span<UInt32>, _ shown: borrowing MutableSpan<UInt32>, from start: Int, to end: Int
@@ -239,4 +239,68 @@ struct FrameScanner<Source: FrameSource> {
 private struct ColorRun {
   var color: UInt32 = 0
   var count = 0
+}
+
+/// The findings of a scanner in consecutive frames.
+struct FrameFindings: Sendable {
+  /// The colors gained and lost, weighted by the frames that were left.
+  var histogram: ColorHistogram
+
+  /// The change of each frame.
+  var changes: [FrameChange] = []
+
+  /// Indicates whether no pixel let anything through.
+  var isOpaque = true
+
+  /// Indicates whether no pixel had a hue.
+  var isGray = true
+
+  /// Indicates whether a pixel was neither opaque nor transparent before it was mapped.
+  var hasTranslucency = false
+
+  /// The frames, where they were kept.
+  var kept: KeptFrames.Chunk?
+}
+
+/// The distinct colors of a frame as long as they are few.
+///
+/// One value serves many frames.
+struct FewColors {
+  private var numbers = ColorNumbers(limit: limit + 1)
+  private var areMany = false
+
+  /// The most colors that count as few: images with more have large codes in any case.
+  static let limit = 128
+
+  /// Forgets all colors.
+  mutating func begin() {
+    numbers.removeAll()
+    areMany = false
+  }
+
+  /// Adds a color; zero, which stands for transparent pixels, is none.
+  mutating func add(_ color: UInt32) {
+    if !areMany { areMany = numbers.number(of: color) == nil }
+  }
+
+  /// The colors in ascending order, none where they are many.
+  var sorted: [UInt32] { areMany ? [] : numbers.colors.dropFirst().sorted() }
+}
+
+extension Span<UInt32> {
+  /// The number of pixels from one on that are equal to it.
+  ///
+  /// - Parameters:
+  ///   - start: The first pixel.
+  ///   - end: Where to stop, after `start`.
+  /// - Returns: At least 1.
+  @inline(__always)
+  func equalCount(from start: Int, to end: Int) -> Int {
+    let first = self[start]
+    precondition(start < end && end <= count)
+    return unsafe withUnsafeBufferPointer { pixels in
+      guard let pixels = pixels.baseAddress else { return 1 }
+      return unsafe Swift.max(1, render_equal_pixels(pixels + start, first, end - start))
+    }
+  }
 }

@@ -1,32 +1,32 @@
 import CKernels
 import RenderPixels
 
-/// What a format makes of pixels before it compares and compresses them: bytes in which zero is
+/// The form of pixels in which a format compares and compresses them: bytes in which zero is
 /// transparent.
 struct PixelForm: Sendable {
   /// The bytes of a pixel.
   let bytesPerPixel: Int
 
-  /// What the indices stand for.
-  private let model: PNGColorModel?
+  /// The indices of pixels; nil where pixels are no indices.
+  private let table: ColorTable?
 
   /// Entries are in the order of their opacity: those up to this one are not opaque.
   private let mostTranslucent: UInt8
 
   /// Premultiplied pixels as they are; those without opacity become zero.
-  static let premultiplied = PixelForm(bytesPerPixel: 4, model: nil, mostTranslucent: 0)
+  static let premultiplied = PixelForm(bytesPerPixel: 4, table: nil, mostTranslucent: 0)
 
   /// Indices of a palette of 8 bits, whose first entry is transparent if one is.
-  static func indices(_ model: PNGColorModel) -> PixelForm {
-    let mostTranslucent = model.palette.count { $0.alpha < 255 } - 1
+  static func indices(of palette: [PremultipliedRGBA8], _ table: ColorTable) -> PixelForm {
+    let mostTranslucent = palette.count { $0.alpha < 255 } - 1
     return PixelForm(
-      bytesPerPixel: 1, model: model, mostTranslucent: UInt8(clamping: mostTranslucent))
+      bytesPerPixel: 1, table: table, mostTranslucent: UInt8(clamping: mostTranslucent))
   }
 }
 
 extension PixelForm {
-  /// Whether pixels become indices.
-  var isIndexed: Bool { model != nil }
+  /// Indicates whether pixels become indices.
+  var isIndexed: Bool { table != nil }
 
   /// Takes premultiplied pixels over into `bytes`, from an offset on.
   func take(_ pixels: ArraySlice<UInt32>, into bytes: inout [UInt8], at offset: Int) {
@@ -34,9 +34,9 @@ extension PixelForm {
     unsafe pixels.withUnsafeBufferPointer { pixels in
       unsafe bytes.withUnsafeMutableBytes { bytes in
         guard let first = pixels.baseAddress, let start = bytes.baseAddress else { return }
-        if let model {
+        if let table {
           let target = unsafe (start + offset).assumingMemoryBound(to: UInt8.self)
-          unsafe model.takeLevels(first, pixels.count, into: target)
+          unsafe table.write(first, count: pixels.count, to: target)
         } else {
           unsafe render_map_pixels(start + offset, first, pixels.count)
         }
@@ -56,7 +56,7 @@ extension PixelForm {
       unsafe shown.withUnsafeBytes { shown in
         guard let start = bytes.baseAddress, let first = shown.baseAddress else { return Int32(0) }
         let count = shown.count / bytesPerPixel
-        return model == nil
+        return table == nil
           ? unsafe render_sparse_pixels(start + offset, first, count)
           : unsafe render_sparse_indices(start + offset, first, count, mostTranslucent)
       }

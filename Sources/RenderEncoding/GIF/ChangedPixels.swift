@@ -5,7 +5,7 @@ struct ChangedPixels {
   /// Their mapped colors.
   private(set) var pixels: [UInt32] = []
 
-  /// Where they are: the row times the width of the frame, and the column.
+  /// Their places: the row times the width of the frame, plus the column.
   private(set) var places: [Int32] = []
 
   /// The pixels in a row of the frame.
@@ -59,7 +59,7 @@ struct ChangedPixels {
     }
   }
 
-  /// How much green bends along rows, in levels: the mean of how far pixels are from the line
+  /// The mean bend of green along rows, in levels: the mean distance of pixels from the line
   /// through their neighbors, twice.
   var meanBend: Int {
     var sum = 0

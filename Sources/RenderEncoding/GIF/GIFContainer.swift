@@ -2,7 +2,7 @@ import RenderGeometry
 
 /// The blocks of a GIF around its images (GIF89a, 2 July 1990), written into memory.
 ///
-/// Images may use a smaller code size than the palette's, and tables of their own.
+/// Images may have a smaller minimum code size than the palette's bits, and local color tables.
 struct GIFContainer {
   private var bytes: [UInt8] = []
 
@@ -15,17 +15,17 @@ struct GIFContainer {
     return bytes
   }
 
-  /// Writes the header, the screen descriptor, the global palette and the loop extension.
+  /// Writes the header, the screen descriptor, the global color table and the loop extension.
   ///
   /// - Parameters:
   ///   - size: The canvas, at most 65,535 a side.
-  ///   - palette: The global table; its transparent index is the background.
-  ///   - plays: How often the animation plays, 0 for ever, 1 without an extension.
+  ///   - palette: The global color table; its transparent index is the background.
+  ///   - plays: The number of plays, 0 for ever, 1 without an extension.
   mutating func begin(size: PixelSize, palette: GIFPalette, plays: Int) {
     bytes += Array("GIF89a".utf8)
     put(word: size.width)
     put(word: size.height)
-    // A global table of 8 bits a component, unsorted; no aspect ratio.
+    // A global color table of 8 bits a component, unsorted; no aspect ratio.
     bytes += [0xf0 | UInt8(palette.bitDepth - 1), UInt8(palette.transparentIndex ?? 0), 0]
     put(table: palette.colors, bitDepth: palette.bitDepth)
     if plays == 1 { return }
@@ -34,15 +34,15 @@ struct GIFContainer {
     bytes.append(0)
   }
 
-  /// Writes an image with its control block.
+  /// Writes an image with its graphic control extension.
   ///
   /// - Parameters:
   ///   - image: The codes and where they belong.
-  ///   - delay: Hundredths of a second, 0…65,535.
-  ///   - disposal: What happens to the image's rectangle afterwards.
-  mutating func put(_ image: GIFImage, delay: Int, disposal: GIFDisposal) {
+  ///   - delay: The frame delay in centiseconds, 0…65,535.
+  ///   - disposal: The disposal method, `keep` or `background`.
+  mutating func put(_ image: GIFImage, delay: Int, disposal: Disposal) {
     let flag: UInt8 = image.transparentIndex == nil ? 0 : 1
-    bytes += [0x21, 0xf9, 4, disposal.rawValue << 2 | flag]
+    bytes += [0x21, 0xf9, 4, (disposal == .background ? 2 : 1) << 2 | flag]
     put(word: delay)
     bytes += [UInt8(image.transparentIndex ?? 0), 0, 0x2c]
     for value in [image.rect.x, image.rect.y, image.rect.width, image.rect.height] {
@@ -82,5 +82,39 @@ struct GIFContainer {
       bytes.append(UInt8(truncatingIfNeeded: color >> 8))
       bytes.append(UInt8(truncatingIfNeeded: color >> 16))
     }
+  }
+}
+
+/// A compressed image and where it lies on the canvas.
+struct GIFImage: Sendable {
+  /// The part of the canvas; not empty.
+  var rect: PixelRect
+
+  /// The transparent color index, nil where every pixel is drawn.
+  var transparentIndex: UInt8?
+
+  /// The local color table, nil for the global one.
+  var localColors: [UInt32]?
+
+  /// The minimum code size in bits, 2…8.
+  var minimumCodeSize: Int
+
+  /// LZW codes without sub-block lengths.
+  var codes: [UInt8]
+
+  /// The bytes it takes in a file, beside a fixed number that all images take.
+  var cost: Int {
+    let table = localColors.map { 3 << GIFPalette.bitDepth(entries: $0.count) } ?? 0
+    return codes.count + (codes.count + 254) / 255 + table
+  }
+}
+
+extension GIFImage {
+  /// An image that changes nothing: transparent all over.
+  static func nothing(in rect: PixelRect, index: UInt8, lzw: inout LZWEncoder) -> GIFImage {
+    let size = max(2, GIFPalette.bitDepth(entries: Int(index) + 1))
+    return GIFImage(
+      rect: rect, transparentIndex: index, localColors: nil, minimumCodeSize: size,
+      codes: lzw.encode([UInt8](repeating: index, count: rect.area), minimumCodeSize: size))
   }
 }

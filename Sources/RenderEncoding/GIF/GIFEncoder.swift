@@ -7,10 +7,10 @@ public import RenderPixels
 /// Up to 256 colors are exact. Equal frames are merged, every image holds only what changes, and
 /// every decoder shows the same frames. The bytes are the same for every number of jobs.
 public struct GIFEncoder: Hashable, Sendable {
-  /// What shows through translucent pixels that become opaque; its own opacity does not count.
+  /// The color behind translucent pixels that become opaque; its own opacity does not count.
   public var matte: Color?
 
-  /// What becomes of translucent pixels; nil means `matte` where there is one, else `threshold`.
+  /// The treatment of translucent pixels; nil means `matte` where there is one, else `threshold`.
   public var transparency: GIFTransparency?
 
   /// The least opacity that `threshold` keeps, 0…1; pixels without any are never kept.
@@ -20,16 +20,16 @@ public struct GIFEncoder: Hashable, Sendable {
   /// near lossless, and less saves more bytes. Clamped to 1…100.
   public var quality = 100
 
-  /// How colors beyond the palette are mixed; nil chooses by content.
+  /// The dithering of colors beyond the palette; nil chooses by content.
   public var dithering: Dithering?
 
-  /// How long to search for a smaller file of the same pixels.
+  /// The effort spent on a smaller file of the same pixels.
   public var effort = Effort.standard
 
   /// The most palette entries, 2…256, the transparent one included.
   public var maximumColors = 256
 
-  /// How many tasks run at the same time, at least 1.
+  /// The number of tasks that run at the same time, at least 1.
   public var jobs: Int
 
   /// Creates an encoder.
@@ -86,7 +86,7 @@ extension GIFEncoder {
       hasCutAlpha: chosenTransparency != .matte && analysis.hasTranslucency)
   }
 
-  /// What becomes of translucent pixels, chosen.
+  /// The treatment of translucent pixels, chosen.
   private var chosenTransparency: GIFTransparency {
     switch transparency {
     case .matte where matte == nil: .threshold
@@ -149,9 +149,44 @@ extension GIFEncoder {
   }
 }
 
-extension ByteSink {
-  /// Writes bytes if there are any.
-  func writeAll(_ bytes: [UInt8]) throws {
-    if !bytes.isEmpty { try write(bytes) }
-  }
+/// The treatment of translucent pixels in a GIF, whose pixels are opaque or transparent.
+public enum GIFTransparency: String, CaseIterable, Sendable {
+  /// Opaque from a given opacity on, otherwise transparent.
+  case threshold
+
+  /// As many of them opaque as their opacity says, in a fixed pattern.
+  case dither
+
+  /// All opaque, mixed with the color that is behind them.
+  case matte
+}
+
+/// The method of mixing colors that a palette lacks from those it has.
+public enum Dithering: String, CaseIterable, Sendable {
+  /// The nearest color, everywhere.
+  case none
+
+  /// A fixed pattern: a pixel depends on its own color and place alone.
+  case ordered
+
+  /// The error of each pixel goes to its neighbors that change in the same frame.
+  case diffusion
+}
+
+/// The outcome of encoding an animation as GIF.
+public struct GIFReport: Hashable, Sendable {
+  /// The images written; equal frames share one.
+  public var imageCount: Int
+
+  /// The global palette's entries, the transparent one included.
+  public var colorCount: Int
+
+  /// The images with local color tables.
+  public var localTableCount: Int
+
+  /// Indicates whether every color is exact; otherwise they were reduced to a palette.
+  public var isExact: Bool
+
+  /// Indicates whether translucent pixels became opaque or transparent because there was no matte.
+  public var hasCutAlpha: Bool
 }

@@ -14,7 +14,7 @@ struct GIFFrameEncoder<Source: FrameSource> {
   private var pixmap: Pixmap
   /// The frame as indices.
   private var indices: [UInt8]
-  /// What a decoder shows before the frame is drawn.
+  /// The canvas of a decoder before the frame is drawn.
   private var canvas: [UInt8]
   private var compressor: GIFCompressor
   /// Finds colors where they are mixed in a pattern.
@@ -25,7 +25,7 @@ struct GIFFrameEncoder<Source: FrameSource> {
   /// - Parameters:
   ///   - source: The frames.
   ///   - indexed: The same frames as indices, where they need not be drawn.
-  ///   - mapping: What becomes of their pixels.
+  ///   - mapping: The map from their pixels to those of the format.
   ///   - palette: The colors.
   ///   - isMixed: Whether colors are mixed in a pattern.
   ///   - effort: How long to search.
@@ -86,14 +86,14 @@ extension GIFFrameEncoder {
     return images
   }
 
-  /// What a plan's image covers; empty where no image is needed.
+  /// The rectangle of a plan's image; empty where no image is needed.
   private func rect(of plan: GIFPlan, damage: PixelRect, cleared: PixelRect) -> PixelRect {
     let rect = changedBox(in: damage).union(requiredRect(of: plan))
     // Only a frame between two that stay may be left out.
     return rect.isEmpty && !cleared.isEmpty ? cleared.topLeftPixel : rect
   }
 
-  /// What an image of the frame at hand covers whatever was shown before.
+  /// The part that an image of the frame at hand covers whatever was shown before.
   private func requiredRect(of plan: GIFPlan) -> PixelRect {
     let width = source.size.width
     let box = plan.window
@@ -198,5 +198,54 @@ extension GIFFrameEncoder {
       let row = (y * width + rect.x)..<(y * width + rect.maxX)
       canvas.replaceSubrange(row, with: indices[row])
     }
+  }
+}
+
+/// Kept frames as indices of a palette.
+struct IndexedFrames: Sendable {
+  private let chunks: [KeptFrames.Chunk]
+  private let chunkLength: Int
+  /// For each chunk the index of every number.
+  private let tables: [[UInt8]]
+
+  init(_ frames: KeptFrames, table: ColorTable) {
+    chunks = frames.chunks
+    chunkLength = frames.chunkLength
+    tables = chunks.map { chunk in chunk.colors.map { table[$0] } }
+  }
+}
+
+extension IndexedFrames {
+  /// Replaces the indices of a frame by those of a later one.
+  ///
+  /// - Parameters:
+  ///   - indices: The indices of `previous`, or anything if there is none.
+  ///   - size: The extents.
+  ///   - previous: The frame that `indices` show.
+  ///   - frame: The frame to show.
+  /// - Returns: A box around all that may have changed.
+  func advance(
+    _ indices: inout [UInt8], size: PixelSize, from previous: Int?, to frame: Int
+  ) -> PixelRect {
+    var next = previous.map { $0 + 1 } ?? frame / chunkLength * chunkLength
+    var box = PixelRect.empty
+    if previous == nil {
+      let index = next / chunkLength
+      if let before = chunks[index].before {
+        if indices.count != size.area { indices = [UInt8](repeating: 0, count: size.area) }
+        before.put(into: &indices, width: size.width, table: tables[index])
+      } else {
+        indices = [UInt8](repeating: tables[index][0], count: size.area)
+      }
+      box = size.bounds
+    }
+    while next <= frame {
+      let index = next / chunkLength
+      let change = chunks[index].changes[next % chunkLength]
+      change.put(into: &indices, width: size.width, table: tables[index])
+      box = box.union(change.rect)
+      next += 1
+    }
+    return box
   }
 }

@@ -12,7 +12,7 @@ struct GIFImageWriter {
   /// The images written so far.
   private(set) var imageCount = 0
 
-  /// The images with tables of their own written so far.
+  /// The images with local color tables written so far.
   private(set) var localTableCount = 0
 
   /// Begins a file.

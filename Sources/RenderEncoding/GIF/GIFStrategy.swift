@@ -1,4 +1,4 @@
-/// How the colors of an animation become indices.
+/// The map from the colors of an animation to indices.
 enum GIFStrategy: Sendable {
   /// One palette, and the index of a pixel depends on the pixel alone.
   case flat(GIFPalette)
@@ -9,7 +9,7 @@ enum GIFStrategy: Sendable {
   /// A palette for what each frame changes.
   case local(LocalPalettes)
 
-  /// Whether indices follow a pattern of places.
+  /// Indicates whether indices follow a pattern of places.
   var isMixed: Bool {
     if case .picture(_, .ordered) = self { true } else { false }
   }
@@ -27,9 +27,9 @@ extension GIFStrategy {
   /// Chooses by the colors of all frames.
   ///
   /// At most 256 colors are exact. More of them are merged if that changes no component by more
-  /// than two levels of 255; otherwise the animation is a picture. It has one palette where that comes
-  /// near enough to all its colors, else one for each frame. Less quality lets the components of
-  /// flat art differ by more, and gives pictures fewer colors.
+  /// than two levels of 255; otherwise the animation is a picture. It has one palette where that
+  /// comes near enough to all its colors, else one for each frame. Less quality lets the components
+  /// of flat art differ by more, and gives pictures fewer colors.
   ///
   /// - Parameters:
   ///   - analysis: All frames.
@@ -112,10 +112,55 @@ extension GIFStrategy {
     return max(8, Int(256 * share * share.squareRoot()))
   }
 
-  /// What a picture may add to the square of a color's distance where that makes codes shorter:
+  /// The increase of a color's squared distance that is allowed where it makes codes shorter:
   /// it grows fast down to a quality of 90, and slowly beyond.
   private static func tolerance(quality: Int) -> Float {
     let loss = 100 - quality
     return (Float(min(loss, 10)) * 0.3 + Float(max(0, loss - 10)) * 0.07) * 1e-4
+  }
+}
+
+/// The local color tables of the frames of a picture.
+struct LocalPalettes: Hashable, Sendable {
+  /// The most entries of a palette, 2…256.
+  var maximumColors: Int
+
+  /// The colors that stay exact.
+  var kept: Set<UInt32>
+
+  /// The dithering; nil chooses for each image.
+  var dithering: Dithering?
+
+  /// The increase of a color's squared distance that is allowed where it makes codes shorter.
+  var tolerance: Float
+}
+
+extension LocalPalettes {
+  /// The sixteenths of an error that a grainy picture passes on: as many as its grain hides.
+  private static let grainStrength: Int32 = 4
+
+  /// The mean bend of grainy pictures, in levels of 255.
+  private static let grainBend = 6
+
+  /// The dithering of an image.
+  ///
+  /// Grain hides mixed colors, and they hardly lengthen its codes. Smooth pictures would take half
+  /// as many bytes more. So would pictures whose quality was lowered.
+  func mixing(for change: ChangedPixels) -> Ditherer.Mixing {
+    if let dithering { return Ditherer.Mixing(dithering: dithering, tolerance: tolerance) }
+    if tolerance == 0, change.meanBend >= Self.grainBend {
+      return Ditherer.Mixing(dithering: .diffusion, strength: Self.grainStrength)
+    }
+    return Ditherer.Mixing(tolerance: tolerance)
+  }
+
+  /// The most colors of an image, so that its table pays: fewer for few pixels.
+  ///
+  /// - Parameters:
+  ///   - pixelCount: Its opaque pixels.
+  ///   - isSparse: Whether one entry is left for transparent pixels.
+  /// - Returns: At least one.
+  func colorCount(pixelCount: Int, isSparse: Bool) -> Int {
+    max(1, max(min(maximumColors, pixelCount / 4), min(maximumColors, 32)) - (isSparse ? 1 : 0))
   }
 }

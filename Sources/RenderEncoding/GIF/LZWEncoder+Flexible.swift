@@ -6,7 +6,7 @@ extension LZWEncoder {
   ///
   /// - Parameters:
   ///   - indices: The image row by row.
-  ///   - minimumCodeSize: The bits of the smallest code, 2…8.
+  ///   - minimumCodeSize: The minimum code size in bits, 2…8.
   /// - Returns: The codes from the first clear code to the end code, packed into bytes.
   mutating func encodeFlexibly(_ indices: [UInt8], minimumCodeSize: Int) -> [UInt8] {
     let greedy = encode(indices, minimumCodeSize: minimumCodeSize)
@@ -25,7 +25,7 @@ private struct FlexibleParser {
   private var next = 0
   private var size = 0
 
-  /// How much shorter than the longest a string may be.
+  /// The indices by which a string may be shorter than the longest.
   private static let window = 16
 
   init(minimumCodeSize: Int) {

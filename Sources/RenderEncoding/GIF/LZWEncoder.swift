@@ -36,7 +36,7 @@ extension LZWEncoder {
   /// - Parameters:
   ///   - indices: The image row by row; every index is less than 2 to the power of
   ///     `minimumCodeSize`.
-  ///   - minimumCodeSize: The bits of the smallest code, 2…8.
+  ///   - minimumCodeSize: The minimum code size in bits, 2…8.
   /// - Returns: The bytes.
   package mutating func encode(_ indices: Span<UInt8>, minimumCodeSize: Int) -> [UInt8] {
     var pace = CodePace()
@@ -49,7 +49,7 @@ extension LZWEncoder {
   /// - Parameters:
   ///   - indices: The image row by row; every index is less than 2 to the power of
   ///     `minimumCodeSize`.
-  ///   - minimumCodeSize: The bits of the smallest code, 2…8.
+  ///   - minimumCodeSize: The minimum code size in bits, 2…8.
   ///   - pace: The pace of the others; that of these codes afterwards, if they are shorter.
   /// - Returns: The bytes.
   mutating func encode(
@@ -195,7 +195,7 @@ extension LZWEncoder {
     return writer.finish()
   }
 
-  /// Where the run of the index at a position ends, at most at a limit: eight indices at a time.
+  /// The end of the run of the index at a position, at most a limit: eight indices at a time.
   @inline(__always)
   private static func endOfRun(
     _ pixels: UnsafeBufferPointer<UInt8>, after position: Int, limit: Int
@@ -230,5 +230,86 @@ private struct CodeCounter {
   mutating func advance() {
     if next == 1 &<< size, size < 12 { size &+= 1 }
     next &+= 1
+  }
+}
+
+/// The bytes that the codes of an image take, and those that they had taken on the way.
+struct CodePace {
+  /// The bytes of all codes; the largest number without any.
+  var byteCount = Int.max
+
+  /// The bytes after each sixteenth of the pixels but the last, as far as it went.
+  private var marks: [Int] = []
+
+  private static let parts = 16
+}
+
+extension CodePace {
+  /// The pixels before the first mark; small images have none.
+  static func firstMark(of count: Int) -> Int { count < 256 ? .max : count / parts }
+
+  /// The pixels before the next mark.
+  func nextMark(of count: Int) -> Int {
+    marks.count + 1 < Self.parts ? (marks.count + 1) * count / Self.parts : .max
+  }
+
+  /// Notes how far codes are.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes so far.
+  ///   - position: The pixels so far, at least those of the next mark.
+  ///   - count: All pixels.
+  ///   - other: The pace of other codes for the same pixels.
+  /// - Returns: Whether they can still be shorter: a sixty-fourth more than the others after an
+  ///   eighth of the way or later is seldom made up.
+  mutating func mark(
+    _ bytes: Int, at position: Int, of count: Int, against other: CodePace
+  ) -> Bool {
+    while nextMark(of: count) <= position { marks.append(bytes) }
+    let last = marks.count - 1
+    if last < 1 || last >= other.marks.count { return true }
+    return bytes <= other.marks[last] + other.marks[last] / 64 + 64
+  }
+}
+
+/// Packs codes into bytes, least significant bits first.
+@safe
+struct CodeWriter {
+  private var bits: UInt64 = 0
+  private var bitCount = 0
+  private var position = 0
+  private let bytes: UnsafeMutableBufferPointer<UInt8>
+
+  /// Creates a writer that fills memory from its start.
+  ///
+  /// - Parameter bytes: Room for all codes that will come, and for 4 bytes more.
+  @unsafe
+  init(_ bytes: UnsafeMutableBufferPointer<UInt8>) { unsafe self.bytes = bytes }
+
+  /// The whole bytes so far that are not waiting for more codes.
+  var count: Int { position }
+
+  /// Adds a code of at most 12 bits.
+  @inline(__always)
+  mutating func append(_ code: Int, size: Int) {
+    bits |= UInt64(truncatingIfNeeded: code) &<< UInt64(truncatingIfNeeded: bitCount)
+    bitCount &+= size
+    if bitCount >= 32 { flush(4) }
+  }
+
+  /// Writes what is left, filled up with zeros, and returns the number of bytes.
+  mutating func finish() -> Int {
+    flush((bitCount + 7) / 8)
+    return position
+  }
+
+  @inline(__always)
+  private mutating func flush(_ count: Int) {
+    unsafe precondition(position &+ 4 <= bytes.count)
+    unsafe UnsafeMutableRawBufferPointer(bytes).storeBytes(
+      of: UInt32(truncatingIfNeeded: bits).littleEndian, toByteOffset: position, as: UInt32.self)
+    bits &>>= 32
+    position &+= count
+    bitCount &-= 8 &* count
   }
 }

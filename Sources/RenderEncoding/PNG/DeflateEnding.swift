@@ -1,6 +1,6 @@
 import CKernels
 
-/// Where a deflate stream's last block begins and where the stream ends, in bits.
+/// The place of the last block of a deflate stream and the end of the stream, in bits.
 struct DeflateEnding: Hashable {
   /// The first bit of the last block.
   let lastBlock: Int

@@ -22,7 +22,7 @@ final class Deflater {
 
   /// Writes a deflate stream of the bytes, without the frame of zlib, and returns its length.
   ///
-  /// - Precondition: There is room for `bound(bytes.count)` bytes, so that the length is never zero.
+  /// - Precondition: There is room for `bound(bytes.count)` bytes, so the length is never zero.
   func compress(
     _ bytes: [UInt8], into output: UnsafeMutablePointer<UInt8>, capacity: Int
   ) -> Int {

@@ -1,4 +1,4 @@
-/// How bytes become deflate blocks.
+/// The method of compressing bytes to deflate blocks.
 enum PNGCompression: Hashable, Sendable {
   /// As libdeflate does it, at a level from 0 to 12.
   case quick(level: Int)

@@ -90,7 +90,7 @@ extension PNGImageData {
     return ZlibPiece.parts(of: best)
   }
 
-  /// Where a picture is cut, by its size alone.
+  /// The ranges of rows that are compressed on their own, by the size of the picture alone.
   private func pieceRows(of rows: some PNGRowSource) -> [Range<Int>] {
     let length = max(1, search.pieceSize / (1 + rows.bytesPerRow))
     let count = max(1, (rows.count + length / 2) / length)
@@ -127,7 +127,7 @@ extension PNGImageData {
     }
   }
 
-  /// What a sample shrinks to.
+  /// The size of a compressed sample.
   private func sample(
     _ choice: Choice, of rows: some PNGRowSource, _ worker: PNGWorker
   ) throws(EncodingError) -> (compressed: Int, bytes: Int) {

@@ -1,3 +1,5 @@
+import RenderPixels
+
 /// Samples of a picture that can be filtered.
 protocol PNGRowSource: Sendable {
   /// The number of rows.
@@ -6,7 +8,7 @@ protocol PNGRowSource: Sendable {
   /// The bytes of a row without its filter type, at least 1.
   var bytesPerRow: Int { get }
 
-  /// How far back the left neighbor of a byte is.
+  /// The distance of a byte from its left neighbor.
   var bytesPerPixel: Int { get }
 
   /// Replaces `samples`, which has `bytesPerRow` bytes, by those of a row.
@@ -70,6 +72,51 @@ struct PNGPictureRows<Pixels: PixelRows>: PNGRowSource {
   func take(_ row: Int, into samples: inout [UInt8]) {
     unsafe picture.withRows(row..<(row + 1)) { pixels in
       unsafe model.pack(pixels, into: &samples)
+    }
+  }
+}
+
+/// Premultiplied pixels in rows, which several tasks may read at the same time.
+protocol PixelRows: Sendable {
+  /// The number of columns.
+  var width: Int { get }
+
+  /// The number of rows.
+  var height: Int { get }
+
+  /// Calls `body` with the pixels of some rows, without gaps.
+  func withRows<Result>(
+    _ rows: Range<Int>, _ body: (UnsafeBufferPointer<UInt32>) -> Result
+  ) -> Result
+}
+
+extension Pixmap: PixelRows {
+  func withRows<Result>(
+    _ rows: Range<Int>, _ body: (UnsafeBufferPointer<UInt32>) -> Result
+  ) -> Result {
+    unsafe pixels.withRows(rows, of: width, body)
+  }
+}
+
+extension FramePicture: PixelRows {
+  var height: Int { pixels.count / width }
+
+  func withRows<Result>(
+    _ rows: Range<Int>, _ body: (UnsafeBufferPointer<UInt32>) -> Result
+  ) -> Result {
+    unsafe pixels.withRows(rows, of: width, body)
+  }
+}
+
+extension [UInt32] {
+  /// Calls `body` with some rows of a width.
+  fileprivate func withRows<Result>(
+    _ rows: Range<Int>, of width: Int, _ body: (UnsafeBufferPointer<UInt32>) -> Result
+  ) -> Result {
+    unsafe withUnsafeBufferPointer { pixels in
+      unsafe body(
+        UnsafeBufferPointer(rebasing: pixels[(rows.lowerBound * width)..<(rows.upperBound * width)])
+      )
     }
   }
 }

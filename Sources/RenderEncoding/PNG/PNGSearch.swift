@@ -1,28 +1,28 @@
-/// What is tried for the image data of a file, by effort and by how much there is.
+/// The search for the smallest image data of a file, by effort and by amount of data.
 struct PNGSearch: Hashable, Sendable {
-  /// How the rows may be filtered; where there are several, a sample decides.
+  /// The filter heuristics in question; where there are several, a sample decides.
   var filters: [PNGRowFilter]
 
-  /// How samples are compressed.
+  /// The compression of samples.
   var trial: PNGCompression
 
-  /// How the choice is compressed.
+  /// The compression of the choice.
   var final: PNGCompression
 
-  /// How the choice is compressed where a sample shrinks to a fortieth, if not as otherwise.
+  /// The compression of the choice where a sample shrinks to a fortieth, if another one.
   var finalWhereFlat: PNGCompression?
 
-  /// How the choice is compressed where a sample does not shrink to a twentieth, if not as otherwise.
+  /// The compression of the choice where a sample does not shrink to a twentieth, if another one.
   var finalWhereBusy: PNGCompression?
 
-  /// How many bytes of filtered rows a sample has at most.
+  /// The most bytes of filtered rows in a sample.
   var sampleSize: Int
 
-  /// How many of the best choices are compressed in full.
+  /// The number of the best choices that are compressed in full.
   var finalists = 1
 
-  /// Whether unfiltered rows are compressed in full even where samples speak for others: a search
-  /// gains most from them.
+  /// Indicates whether unfiltered rows are compressed in full even where samples speak for others:
+  /// a search gains most from them.
   var keepsUnfiltered = false
 
   /// Rows of about so many bytes are compressed on their own, so that several can be at a time.

@@ -2,7 +2,7 @@ import CDeflate
 import CKernels
 import RenderConcurrency
 
-/// What a task compresses with: memory that serves many inputs, one after another.
+/// The memory with which a task compresses many inputs, one after another.
 @safe
 final class PNGWorker {
   private let workspace: OpaquePointer

@@ -7,10 +7,10 @@ struct PixmapSurvey: Sendable {
   /// Counts of at most 256 colors.
   private(set) var histogram = ColorHistogram(limit: 257, coarsens: false)
 
-  /// Whether all pixels have full opacity.
+  /// Indicates whether all pixels have full opacity.
   private(set) var isOpaque = true
 
-  /// Whether red, green and blue are equal everywhere.
+  /// Indicates whether red, green and blue are equal everywhere.
   private(set) var isGray = true
 }
 

@@ -6,25 +6,24 @@ struct ColorHistogram: Sendable {
   /// The most colors that are told apart.
   let limit: Int
 
-  /// Whether neighboring colors merge beyond the limit; otherwise `isOverfull` is set.
+  /// Indicates whether neighboring colors merge beyond the limit; otherwise `isOverfull` is set.
   let coarsens: Bool
 
-  /// How many low bits of every component are ignored.
+  /// The number of low bits of every component that are ignored.
   private(set) var level = 0
 
   /// The number of colors held.
   private(set) var count = 0
 
-  /// Whether more than `limit` colors came and were not kept.
+  /// Indicates whether more than `limit` colors came and were not kept.
   private(set) var isOverfull = false
 
-  private var shift: UInt32 = 22
   private var keyMask = Self.mask(level: 0)
-  private var slots = [Slot](repeating: Slot(), count: 1 << 10)
+  private var slots = ColorSlots(bits: 10)
+  private var tallies = [Tally](repeating: Tally(), count: 1 << 10)
 
   /// A color with the number of its pixels, and how many frames drew it and which was the last.
-  private struct Slot {
-    var key = vacant
+  private struct Tally {
     var color: UInt32 = 0
     var count = 0
     var frameCount: Int32 = 0
@@ -39,9 +38,6 @@ struct ColorHistogram: Sendable {
       frameCount &+= 1
     }
   }
-
-  /// No mapped pixel has this value: without opacity, red is zero.
-  private static let vacant: UInt32 = 1
 
   init(limit: Int, coarsens: Bool) {
     self.limit = limit
@@ -65,10 +61,10 @@ extension ColorHistogram {
   mutating func add(_ color: UInt32, _ amount: Int, frame: Int = -1) {
     if isOverfull || amount == 0 { return }
     let place = place(of: color)
-    if slots[place].key == Self.vacant {
+    if slots.isVacant(place) {
       insert(color, amount, at: place, frame: frame)
     } else {
-      slots[place].add(amount, frame)
+      tallies[place].add(amount, frame)
     }
   }
 
@@ -76,10 +72,10 @@ extension ColorHistogram {
   mutating func add(_ color: UInt32, _ amount: Int, uses: Int) {
     if isOverfull { return }
     let place = place(of: color)
-    if slots[place].key == Self.vacant {
+    if slots.isVacant(place) {
       insert(color, amount, at: place, frame: -1)
     } else {
-      slots[place].count &+= amount
+      tallies[place].count &+= amount
     }
     addUses(uses, of: color)
   }
@@ -90,85 +86,104 @@ extension ColorHistogram {
         isOverfull = true
         return
       }
-      rebuild(level: level + 1, capacity: slots.count)
+      rebuild(level: level + 1, bits: slots.bits)
       add(color, amount, frame: frame)
       return
     }
-    slots[place] = Slot(key: color & keyMask, color: color)
-    slots[place].add(amount, frame)
+    slots.take(place, color & keyMask)
+    tallies[place] = Tally(color: color)
+    tallies[place].add(amount, frame)
     count += 1
-    if 2 * count > slots.count { rebuild(level: level, capacity: 2 * slots.count) }
+    if 2 * count > slots.count { rebuild(level: level, bits: slots.bits + 1) }
   }
 
-  private mutating func rebuild(level: Int, capacity: Int) {
-    var old: [Slot] = []
-    swap(&old, &slots)
+  private mutating func rebuild(level: Int, bits: Int) {
+    let old = held
     self.level = level
     keyMask = Self.mask(level: level)
     count = 0
-    shift = UInt32(32 - capacity.trailingZeroBitCount)
-    slots = [Slot](repeating: Slot(), count: capacity)
+    slots = ColorSlots(bits: bits)
+    tallies = [Tally](repeating: Tally(), count: slots.count)
     // The most frequent color of a cell stands for the cell.
-    var counts = [Int](repeating: 0, count: capacity)
-    for entry in old where entry.key != Self.vacant {
+    var counts = [Int](repeating: 0, count: slots.count)
+    for entry in old {
       let place = place(of: entry.color)
-      if slots[place].key == Self.vacant {
-        slots[place] = entry
-        slots[place].key = entry.color & keyMask
+      if slots.isVacant(place) {
+        slots.take(place, entry.color & keyMask)
+        tallies[place] = entry
         counts[place] = entry.count
         count += 1
         continue
       }
-      let isFirst = entry.color < slots[place].color
+      let isFirst = entry.color < tallies[place].color
       if entry.count > counts[place] || (entry.count == counts[place] && isFirst) {
-        slots[place].color = entry.color
+        tallies[place].color = entry.color
         counts[place] = entry.count
       }
-      slots[place].count &+= entry.count
-      slots[place].frameCount &+= entry.frameCount
-      slots[place].lastFrame = max(slots[place].lastFrame, entry.lastFrame)
+      tallies[place].count &+= entry.count
+      tallies[place].frameCount &+= entry.frameCount
+      tallies[place].lastFrame = max(tallies[place].lastFrame, entry.lastFrame)
     }
+  }
+
+  /// The tallies of all colors, in the order of their slots.
+  private var held: [Tally] {
+    var held: [Tally] = []
+    held.reserveCapacity(count)
+    for place in tallies.indices where !slots.isVacant(place) { held.append(tallies[place]) }
+    return held
   }
 
   /// Adds all counts of another histogram with the same limits.
   mutating func merge(_ other: ColorHistogram) {
     if other.isOverfull { isOverfull = true }
-    if other.level > level { rebuild(level: other.level, capacity: slots.count) }
-    for slot in other.slots where slot.key != Self.vacant {
-      add(slot.color, slot.count)
-      addUses(Int(slot.frameCount), of: slot.color)
+    if other.level > level { rebuild(level: other.level, bits: slots.bits) }
+    for tally in other.held {
+      add(tally.color, tally.count)
+      addUses(Int(tally.frameCount), of: tally.color)
     }
   }
 
-  /// How many frames drew a color; of merged colors, at least the most of any.
-  func uses(of color: UInt32) -> Int { Int(slots[place(of: color)].frameCount) }
+  /// The number of frames that drew a color; of merged colors, at least the most of any.
+  func uses(of color: UInt32) -> Int { Int(tallies[place(of: color)].frameCount) }
 
-  /// How many pixels have a color.
-  func count(of color: UInt32) -> Int { slots[place(of: color)].count }
+  /// The number of pixels that have a color.
+  func count(of color: UInt32) -> Int { tallies[place(of: color)].count }
 
   private mutating func addUses(_ uses: Int, of color: UInt32) {
     let place = place(of: color)
-    if slots[place].key == Self.vacant { return }
-    slots[place].frameCount &+= Int32(truncatingIfNeeded: uses)
+    if slots.isVacant(place) { return }
+    tallies[place].frameCount &+= Int32(truncatingIfNeeded: uses)
   }
 
-  /// Where a color is, or would be.
+  /// The slot of a color, or the vacant one that it would take.
   @inline(__always)
-  private func place(of color: UInt32) -> Int {
-    let slots = slots.span
-    let key = color & keyMask
-    var place = Int((key &* 0x9e37_79b1) &>> shift)
-    var found = slots[place].key
-    while found != key, found != Self.vacant {
-      place = (place &+ 1) & (slots.count &- 1)
-      found = slots[place].key
-    }
-    return place
-  }
+  private func place(of color: UInt32) -> Int { slots.slot(of: color & keyMask) }
 
   /// The colors and their counts, by color.
   var entries: [(color: UInt32, count: Int)] {
-    let held = slots.filter { $0.key != Self.vacant }
+    let held = held
     return radixSorted(held.map { UInt64($0.color) }).map { (held[$0].color, held[$0].count) }
   }
+}
+
+/// The positions of keys in ascending order; equal keys stay in theirs.
+func radixSorted(_ keys: [UInt64]) -> [Int] {
+  var differing: UInt64 = 0
+  for key in keys { differing |= key ^ keys[0] }
+  var order = Array(keys.indices)
+  var next = order
+  for shift in stride(from: 0, to: UInt64(64), by: 8) where differing &>> shift & 0xff != 0 {
+    // Where the next key with each byte goes.
+    var places = [Int](repeating: 0, count: 257)
+    for key in keys { places[Int(key &>> shift & 0xff) + 1] += 1 }
+    for byte in 0..<256 { places[byte + 1] += places[byte] }
+    for position in order {
+      let byte = Int(keys[position] &>> shift & 0xff)
+      next[places[byte]] = position
+      places[byte] += 1
+    }
+    swap(&order, &next)
+  }
+  return order
 }

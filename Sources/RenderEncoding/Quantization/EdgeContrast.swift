@@ -1,4 +1,4 @@
-/// How different the areas are between which a color lies, as on a soft edge.
+/// The contrast of the areas between which a color lies, as on a soft edge.
 ///
 /// On the edge of two areas that differ much, eyes miss a difference that they see where the areas
 /// are nearly equal.
@@ -48,7 +48,7 @@ struct EdgeContrast {
   /// Colors between two areas that have fewer than one in this many of all pixels are on an edge.
   private static let smallShare = 256
 
-  /// How far from the line through both areas a color may be, in thousandths of a level.
+  /// The distance of a color from the line through both areas, at most, in thousandths of a level.
   private static let deviation = 2500
 
   /// Finds the edges.

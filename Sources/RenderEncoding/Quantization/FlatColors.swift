@@ -21,7 +21,7 @@ enum FlatColors {
     return large.prefix(limit).map(\.color)
   }
 
-  /// How many pixels have a color that differs by one step in any components.
+  /// The number of pixels of colors that differ by one step in any components.
   private static func around(_ color: UInt32, in histogram: ColorHistogram) -> Int {
     let step = 1 << histogram.level
     func near(_ shift: UInt32) -> [UInt32] {

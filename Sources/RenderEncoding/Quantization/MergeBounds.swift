@@ -9,10 +9,10 @@ struct MergeBounds: Hashable, Sendable {
   /// Of colors that many pixels have.
   var gradients: Int
 
-  /// How many pixels are many.
+  /// The number of pixels from which on they are many.
   var manyPixels = 0
 
-  /// Whether edges of little contrast differ less.
+  /// Indicates whether edges of little contrast differ less.
   var followsContrast = true
 
   /// Creates bounds.
@@ -25,7 +25,7 @@ struct MergeBounds: Hashable, Sendable {
 }
 
 extension MergeBounds {
-  /// What full quality allows, one after another until a palette can hold the colors: nothing, or
+  /// The bounds of full quality, one after another until a palette can hold the colors: nothing, or
   /// two levels where there are too many colors, if possible without a difference in gradients.
   ///
   /// - Parameters:
@@ -41,7 +41,7 @@ extension MergeBounds {
     }
   }
 
-  /// What less quality allows: edges differ by what is not seen on them, and from 90 on without
+  /// The bounds of less quality: edges differ by what is not seen on them, and from 90 on without
   /// regard to their contrast; below 95 gradients lose steps too.
   init(quality: Int, manyPixels: Int) {
     let loss = 100 - quality
@@ -88,12 +88,28 @@ extension MergeBounds {
   /// Flat art has fewer than one in this many of its pixels on edges.
   private static let looseShare = 10
 
-  /// What full quality allows where it must.
+  /// The bound of full quality where there are too many colors.
   private static let leastSeen = 2
 
-  /// What is not seen on an edge, by its contrast; found by trial.
+  /// The difference that is not seen on an edge, by its contrast; found by trial.
   private static func invisible(on contrast: Int?) -> Int {
     guard let contrast else { return 1 }
     return contrast < 64 ? 1 : contrast < 117 ? 2 : contrast < 208 ? 3 : 4
+  }
+}
+
+/// The difference that a color may have to the one that stands for it.
+struct ColorBound: Hashable, Sendable {
+  /// The largest difference of a component, in levels of 255.
+  var levels: Int
+
+  /// Indicates whether it stands for itself, and for those near it, where no more frequent color
+  /// does.
+  var leads: Bool
+
+  /// Creates a bound; where nothing may differ, the color always leads.
+  init(_ levels: Int, leads: Bool = false) {
+    self.levels = levels
+    self.leads = leads || levels <= 0
   }
 }

@@ -14,7 +14,7 @@ import CKernels
   private let memory: UnsafeMutableRawPointer
   private let space: PerceptualSpace
 
-  /// What mixing carries along.
+  /// The errors that error diffusion passes on.
   private var errors: [Int32] = []
 
   /// - Parameters:
@@ -80,7 +80,7 @@ extension NearestColor {
   ///   - width: The pixels in a row.
   ///   - clear: The index of pixels without a color.
   ///   - strength: The sixteenths of an error that are passed on, 0…16.
-  ///   - minimumCodeSize: The bits of the smallest code of the image.
+  ///   - minimumCodeSize: The minimum code size of the image.
   ///   - indices: Takes as many.
   func index(
     _ pixels: [UInt32], width: Int, clear: UInt8 = 0, strength: Int32 = 0,

@@ -4,10 +4,7 @@
 /// from cutting the colors where their variance is largest.
 struct PaletteQuantizer {
   /// The colors that stay exact wherever they occur.
-  let kept: Set<UInt32>
-
-  /// For each slot whether any of these colors is in it, since most colors are in none.
-  private var mayBeKept = [Bool](repeating: false, count: 1 << 10)
+  private var kept = ColorSlots(bits: 10)
 
   /// Finds nearest colors.
   private let search: NearestColor
@@ -25,18 +22,13 @@ struct PaletteQuantizer {
   ///   - kept: The colors that stay exact wherever they occur.
   ///   - search: Finds nearest colors; has another palette afterwards.
   init(kept: Set<UInt32>, search: NearestColor) {
-    self.kept = kept
     self.search = search
-    for color in kept { mayBeKept[Self.slot(of: color)] = true }
+    for color in kept { self.kept.take(self.kept.slot(of: color), color) }
   }
 }
 
 extension PaletteQuantizer {
-  private static func slot(of color: UInt32) -> Int { Int((color &* 0x9e37_79b1) &>> 22) }
-
-  private func isKept(_ color: UInt32) -> Bool {
-    mayBeKept[Self.slot(of: color)] && kept.contains(color)
-  }
+  private func isKept(_ color: UInt32) -> Bool { !kept.isVacant(kept.slot(of: color)) }
 
   /// The colors that stand for others.
   ///

@@ -1,8 +1,9 @@
 /// Counts the colors of some pixels: one by one as long as they are few, by neighborhood beyond.
 struct PixelCounts {
   private let kept: [UInt32]
-  private var slots = [UInt32](repeating: 0, count: 1 << 10)
-  private var colors: [(color: UInt32, count: Int)] = []
+  private var numbers = ColorNumbers(limit: limit + 1)
+  /// The pixels of each color, by its number.
+  private var counts: [Int] = []
   /// For each cell of 4×4×4 its place among the sums, and one more; 0 where it has none.
   private var places: [UInt32] = []
   private var sums: [ComponentSum] = []
@@ -19,27 +20,22 @@ extension PixelCounts {
   /// The colors with their numbers: all of them if they are at most 256; else those that are kept
   /// and one for each cell of 4×4×4, which stands for the others in it.
   mutating func colors(of pixels: [UInt32]) -> [(color: UInt32, count: Int)] {
-    for slot in slots.indices { slots[slot] = 0 }
-    colors.removeAll(keepingCapacity: true)
+    numbers.removeAll()
+    counts.removeAll(keepingCapacity: true)
+    counts.append(0)
     var last: UInt32 = 0
     var place = 0
     for pixel in pixels {
       if pixel != last {
         last = pixel
-        var slot = Int((pixel &* 0x9e37_79b1) &>> 22)
-        while slots[slot] != 0, slots[slot] != pixel { slot = (slot &+ 1) & 1023 }
-        if slots[slot] == 0 {
-          if colors.count == Self.limit { return joined(pixels) }
-          slots[slot] = pixel
-          colors.append((pixel, 0))
-          place = colors.count - 1
-        } else {
-          place = colors.firstIndex { $0.color == pixel } ?? 0
-        }
+        guard let number = numbers.number(of: pixel) else { return joined(pixels) }
+        place = Int(number)
+        if place == counts.count { counts.append(0) }
       }
-      colors[place].count += 1
+      counts[place] += 1
     }
-    return colors.sorted { ($1.count, $0.color) < ($0.count, $1.color) }
+    return zip(numbers.colors, counts).dropFirst().sorted { ($1.1, $0.0) < ($0.1, $1.0) }
+      .map { (color: $0.0, count: $0.1) }
   }
 
   /// The cell of a color.

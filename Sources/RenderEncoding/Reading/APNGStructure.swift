@@ -267,7 +267,7 @@ extension APNGStructure {
 }
 
 extension APNGStructure.Image {
-  /// How the image becomes a frame.
+  /// The step from the image to a frame.
   var step: ReplayStep {
     ReplayStep(
       rect: rect, disposal: [.keep, .background, .previous][min(2, disposal)],

@@ -1,6 +1,6 @@
 public import RenderGeometry
 
-/// What is in the file of an animation, as it is written there.
+/// The contents of an animation's file, as they are written there.
 public struct AnimationDescription: Hashable, Sendable {
   /// The kinds of files.
   public enum Format: String, Hashable, Sendable {
@@ -20,9 +20,9 @@ public struct AnimationDescription: Hashable, Sendable {
 
   /// A kind of parts of the file.
   public struct Part: Hashable, Sendable {
-    /// What the format calls it.
+    /// The name in the terms of the format.
     public var name: String
-    /// How many there are.
+    /// The number of parts.
     public var count: Int
     /// The bytes of all of them.
     public var byteCount: Int
@@ -30,7 +30,7 @@ public struct AnimationDescription: Hashable, Sendable {
 
   /// Something that holds for the whole file.
   public struct Property: Hashable, Sendable {
-    /// What it is, in lower case.
+    /// The name, in lower case.
     public var name: String
     /// Its value in words.
     public var value: String
@@ -42,13 +42,13 @@ public struct AnimationDescription: Hashable, Sendable {
   /// The extents of the canvas.
   public var size: PixelSize
 
-  /// How many times it plays; 0 stands for ever.
+  /// The number of plays; 0 stands for ever.
   public var plays: Int
 
   /// The bytes of all files.
   public var byteCount: Int
 
-  /// What holds for the whole file.
+  /// The properties of the whole file.
   public var properties: [Property] = []
 
   /// The images in the order of the file.
@@ -57,7 +57,7 @@ public struct AnimationDescription: Hashable, Sendable {
   /// The bytes by part; together they are `byteCount`.
   public var parts: [Part] = []
 
-  /// What players or people may not expect, one sentence each in lower case.
+  /// Facts that players or people may not expect, one sentence each in lower case.
   public var warnings: [String] = []
 }
 
@@ -83,4 +83,48 @@ extension AnimationDescription {
     let rest = which.hasPrefix("all") || images.count <= 8 ? "" : " and \(images.count - 8) more"
     warnings.append("\(which)\(rest): \(text)")
   }
+}
+
+/// One image of an animation's file.
+public struct ImageDescription: Hashable, Sendable {
+  /// The place on the canvas.
+  public var rect: PixelRect
+
+  /// The numerator of the delay as it is written, in seconds.
+  public var delayNumerator = 0
+
+  /// The denominator of the delay, at least 1.
+  public var delayDenominator = 100
+
+  /// The disposal method: `keep`, `background` or `previous`.
+  public var disposal = "keep"
+
+  /// The blend operation: `source` or `over`.
+  public var blend = "source"
+
+  /// The bytes of the image and of what controls it.
+  public var byteCount = 0
+
+  /// The entries of the palette it uses, nil without a palette.
+  public var colorCount: Int?
+
+  /// Indicates whether it has a local color table.
+  public var hasLocalPalette = false
+
+  /// The transparent color index.
+  public var transparentIndex: Int?
+
+  /// Indicates whether its rows are interlaced.
+  public var isInterlaced = false
+
+  /// The place in the file at which it begins, in bytes.
+  public var offset = 0
+
+  /// The file that it is in, where there are several.
+  public var file: String?
+}
+
+extension ImageDescription {
+  /// The delay as it is written, in seconds.
+  public var delay: Double { Double(delayNumerator) / Double(max(1, delayDenominator)) }
 }

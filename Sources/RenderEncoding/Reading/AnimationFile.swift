@@ -5,10 +5,10 @@ public import RenderPixels
 ///
 /// Its frames are not held in memory: each is made of the file's bytes when it is asked for.
 public struct AnimationFile: FrameSource {
-  /// What is in the file.
+  /// The contents of the file.
   public let description: AnimationDescription
 
-  /// When frames begin and end. A frame without a delay counts as one of 0.1 s, as players show it;
+  /// The times of the frames. A frame without a delay counts as one of 0.1 s, as players show it;
   /// in a GIF one of 0.01 s does too.
   public let timing: FrameTiming
 
@@ -30,4 +30,10 @@ public struct AnimationFile: FrameSource {
   public func advance(_ pixmap: inout Pixmap, from previous: Int?, to index: Int) -> PixelRect {
     replay.advance(&pixmap, from: previous, to: index)
   }
+}
+
+/// Bytes of files that are read where frames are made of them, instead of being held in memory.
+package protocol ByteStore: Sendable {
+  /// The bytes at a place; fewer or none where they cannot be read, which the store remembers.
+  func bytes(in range: Range<Int>) -> [UInt8]
 }

@@ -4,17 +4,14 @@ import RenderPixels
 /// Reads whole animations by their content, whatever the file is called: GIF, APNG, PNG and WebP.
 ///
 /// Sequences of pictures and sprite sheets come in several files and have readers of their own.
-/// Limits are checked before memory is taken, and every image is decoded once before the first frame
-/// is asked for, so any bytes end in a whole animation or an error.
+/// Limits are checked before memory is taken, and every image is decoded once before the first
+/// frame is asked for, so any bytes end in a whole animation or an error.
 public enum AnimationReader {
   /// The most frames that are read.
   public static let maximumFrameCount = 10_000
 
   /// The most pixels of all frames together.
-  public static let maximumTotalArea = 1 << 31
-
-  /// The delays of frames that have none, in seconds.
-  static let defaultDelay = 0.1
+  static let maximumTotalArea = 1 << 31
 
   /// The animation in the bytes of a file.
   ///

@@ -11,20 +11,6 @@ struct ByteReader: Sendable {
   /// The bytes that are left.
   var remaining: Int { bytes.count - position }
 
-  /// The next byte, nil at the end.
-  mutating func byte() -> Int? {
-    guard position < bytes.count else { return nil }
-    defer { position += 1 }
-    return Int(bytes[position])
-  }
-
-  /// Two bytes, the lower one first.
-  mutating func littleEndian16() -> Int? {
-    guard remaining >= 2 else { return nil }
-    defer { position += 2 }
-    return Int(bytes[position]) | Int(bytes[position + 1]) << 8
-  }
-
   /// Four bytes, the highest one first.
   mutating func bigEndian32() -> Int? {
     guard remaining >= 4 else { return nil }

@@ -1,6 +1,6 @@
 public import RenderGeometry
 
-/// Why bytes are not a picture that can be read.
+/// The reason for which bytes are no picture that can be read.
 public enum ImageError: Error, Hashable, Sendable {
   /// There are no bytes.
   case empty(name: String)
@@ -41,7 +41,7 @@ extension ImageError: CustomStringConvertible {
     }
   }
 
-  /// What is wrong and what to do, without the name.
+  /// The reason and the remedy, without the name.
   public var reason: String {
     switch self {
     case .empty: "the file is empty"

@@ -9,7 +9,7 @@ public enum ImageReader {
   public static let maximumSide = 16_384
 
   /// The largest area that is read, in pixels.
-  public static let maximumArea = 1 << 26
+  static let maximumArea = 1 << 26
 
   /// The picture in the bytes of a file.
   ///

@@ -1,3 +1,4 @@
+import RenderConcurrency
 import RenderGeometry
 import RenderPixels
 
@@ -16,7 +17,7 @@ struct Replay: Sendable {
 
   private let cache: FrameCache
 
-  /// How many frames lie between those that are kept on the way to another.
+  /// The number of frames between those that are kept on the way to another.
   private let stride: Int
 
   init(size: PixelSize, steps: [ReplayStep], store: any ImageStore) {
@@ -64,7 +65,7 @@ extension Replay {
   /// The part of an image that lies on the canvas.
   private func visible(_ index: Int) -> PixelRect { steps[index].rect.intersection(size.bounds) }
 
-  /// Whether a frame looks the same whatever was there before.
+  /// Indicates whether a frame looks the same whatever was there before.
   private func isWhole(_ index: Int) -> Bool {
     parents[index] == nil
       || ((steps[index].blend == .source || steps[index].isOpaque)
@@ -96,7 +97,7 @@ extension Replay {
     return pixmap
   }
 
-  /// What a frame is drawn onto.
+  /// The canvas onto which a frame is drawn.
   private func ground(of index: Int) -> Pixmap {
     guard let parent = parents[index] else { return Pixmap(size: size) }
     var pixmap = frame(parent)
@@ -151,5 +152,70 @@ extension Replay {
       result |= min(255, (source &>> shift & 255) &+ part) &<< shift
     }
     return result
+  }
+}
+
+/// The step from an image of a file to a frame.
+struct ReplayStep: Hashable, Sendable {
+  /// The blend operation.
+  enum Blend: String, Hashable, Sendable {
+    case source, over
+  }
+
+  /// The place of the image; parts outside of the canvas are cut off.
+  var rect: PixelRect
+
+  /// The disposal method.
+  var disposal = Disposal.keep
+
+  /// The blend operation.
+  var blend = Blend.source
+
+  /// Indicates whether the image has no pixel that lets something through.
+  var isOpaque = false
+}
+
+/// The images of a file, decoded one at a time.
+protocol ImageStore: Sendable {
+  /// The packed premultiplied pixels of an image, row after row, as many as its rectangle has; nil
+  /// where it cannot be decoded, which is found out before frames are asked for.
+  func pixels(ofImage index: Int) -> [UInt32]?
+}
+
+/// A few frames that were made before, so that making others need not begin at the first.
+final class FrameCache: Sendable {
+  private struct State {
+    var frames: [(index: Int, pixmap: Pixmap)] = []
+  }
+
+  private let state = Locked(State())
+
+  /// The most frames that are kept, at least 2.
+  let capacity: Int
+
+  /// The memory that frames may take, in bytes.
+  private static let budget = 128 << 20
+
+  init(frameArea: Int) {
+    capacity = max(2, min(3, Self.budget / (4 * max(1, frameArea))))
+  }
+
+  /// Keeps a frame, in place of the one that was not used for the longest time.
+  func keep(_ pixmap: Pixmap, at index: Int) {
+    state.withLock { state in
+      state.frames.removeAll { $0.index == index }
+      if state.frames.count >= capacity { state.frames.removeFirst() }
+      state.frames.append((index, pixmap))
+    }
+  }
+
+  /// A frame that is kept.
+  func frame(at index: Int) -> Pixmap? {
+    state.withLock { state in
+      guard let place = state.frames.lastIndex(where: { $0.index == index }) else { return nil }
+      let frame = state.frames.remove(at: place)
+      state.frames.append(frame)
+      return frame.pixmap
+    }
   }
 }

@@ -202,7 +202,7 @@ extension WebPStructure {
 }
 
 extension WebPStructure.Image {
-  /// How the image becomes a frame.
+  /// The step from the image to a frame.
   var step: ReplayStep {
     ReplayStep(
       rect: rect, disposal: isDisposed ? .background : .keep, blend: isBlended ? .over : .source)

@@ -1,8 +1,8 @@
 public import RenderGeometry
 
-/// Where the frames of an animation lie on one or more sprite sheets.
+/// The places of the frames of an animation on one or more sprite sheets.
 public struct SpriteSheetLayout: Hashable, Sendable {
-  /// Where a frame lies.
+  /// The place of a frame.
   public struct Placement: Hashable, Sendable {
     /// The index of the sheet.
     public let sheet: Int
@@ -36,13 +36,13 @@ public struct SpriteSheetLayout: Hashable, Sendable {
   /// The extents of every sheet, at least one.
   public let sheetSizes: [PixelSize]
 
-  /// Where each frame lies, at least one. Equal frames may share a place.
+  /// The places of all frames, at least one. Equal frames may share a place.
   public let placements: [Placement]
 
   /// The grid, nil where frames are trimmed.
   public let grid: Grid?
 
-  /// How often the outermost pixels of each place are repeated around it.
+  /// The repetitions of the outermost pixels around each place.
   public let extrusion: Int
 }
 
@@ -74,7 +74,4 @@ extension SpriteSheetLayout {
 
   /// The bytes that all sheets take in memory once they are decoded, 4 a pixel.
   public var decodedByteCount: Int { sheetSizes.reduce(0) { $0 + 4 * $1.area } }
-
-  /// The bytes that all frames would take in memory one by one, 4 a pixel.
-  public var framesByteCount: Int { 4 * frameSize.area * frameCount }
 }

@@ -2,22 +2,22 @@ import RenderConcurrency
 package import RenderGeometry
 package import RenderPixels
 
-/// What frames have in common: found before any of them is placed.
+/// The parts that frames have in common, found before any of them is placed.
 package struct SpriteSurvey: Hashable, Sendable {
   /// The part that each frame shows; equal frames show the same one.
   package private(set) var parts: [Int] = []
 
-  /// Where the part lies in each frame.
+  /// The place of the part in each frame.
   package private(set) var boxes: [PixelRect] = []
 
   /// The extents of the parts, in the order of their first frames.
-  package private(set) var partSizes: [PixelSize] = []
+  private(set) var partSizes: [PixelSize] = []
 
   private var known: [Finding.Content: Int] = [:]
 
-  /// What one frame shows.
+  /// The part that one frame shows.
   struct Finding: Hashable, Sendable {
-    /// What makes two parts equal.
+    /// The features that make two parts equal.
     struct Content: Hashable, Sendable {
       let size: PixelSize
       let digest: PixelDigest
@@ -86,18 +86,34 @@ extension [UInt32] {
   }
 }
 
-extension Pixmap {
-  /// The box around all pixels that are not transparent, nil where there is none.
-  package var visibleBox: PixelRect? {
-    var box = ChangeBox()
-    for y in 0..<height {
-      let row = pixels[(y * width)..<((y + 1) * width)]
-      guard let first = row.firstIndex(where: { $0 >= 0x0100_0000 }),
-        let last = row.lastIndex(where: { $0 >= 0x0100_0000 })
-      else { continue }
-      box.add(x: first - row.startIndex, y: y)
-      box.add(x: last - row.startIndex, y: y)
+/// A short stand-in for many pixels: 128 bits that are equal by accident once in 2¹²⁸.
+struct PixelDigest: Hashable, Sendable {
+  private var first: UInt64 = 0x9e37_79b9_7f4a_7c15
+  private var second: UInt64 = 0xd1b5_4a32_d192_ed03
+
+  /// The digest of no pixels.
+  init() {}
+
+  /// Adds pixels in order.
+  mutating func add(_ pixels: some Collection<UInt32>) {
+    var (a, b) = (first, second)
+    for pixel in pixels {
+      let value = UInt64(pixel)
+      a = Self.rotated(a ^ value, 27) &* 0x9fb2_1c65_1e98_df25
+      b = Self.rotated(b &+ value, 31) &* 0xc2b2_ae3d_27d4_eb4f
     }
-    return box.rect.isEmpty ? nil : box.rect
+    first = a ^ (a >> 29)
+    second = b ^ (b >> 32) &+ UInt64(pixels.count)
+  }
+
+  /// Adds another digest.
+  mutating func add(_ other: PixelDigest) {
+    for word in [other.first, other.second] {
+      add([UInt32(truncatingIfNeeded: word), UInt32(truncatingIfNeeded: word >> 32)])
+    }
+  }
+
+  private static func rotated(_ value: UInt64, _ count: UInt64) -> UInt64 {
+    value << count | value >> (64 - count)
   }
 }

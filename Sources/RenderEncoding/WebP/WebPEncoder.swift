@@ -11,10 +11,10 @@ public struct WebPEncoder: Hashable, Sendable {
   /// 100 for exact pixels, less for fewer bytes; 1…100.
   public var quality = 100
 
-  /// How long to search for a smaller file of the same pixels.
+  /// The effort spent on a smaller file of the same pixels.
   public var effort = Effort.standard
 
-  /// How many tasks run at the same time, at least 1.
+  /// The number of tasks that run at the same time, at least 1.
   public var jobs: Int
 
   /// The longest play in seconds.
@@ -77,7 +77,7 @@ extension WebPEncoder {
       try sink.writeAll(writer.takeBytes())
     }
     counter.finish()
-    return WebPReport(imageCount: writer.imageCount, isLossless: quality >= 100)
+    return WebPReport(imageCount: writer.imageCount)
   }
 
   /// Makes the images of all runs in order, after each one what carries the rest of a very long
@@ -142,5 +142,38 @@ extension WebPCoder {
       if best.stream.isEmpty || chunks.count < best.stream.count { best = (chunks, index) }
     }
     return best
+  }
+}
+
+/// The outcome of encoding an animation as WebP.
+public struct WebPReport: Hashable, Sendable {
+  /// The images written; equal frames share one.
+  public var imageCount: Int
+}
+
+/// The delays of images in milliseconds, rounded from the true ends of frames so that nothing adds
+/// up.
+struct WebPDelays {
+  /// The longest delay of one image.
+  static let maximum = 0xff_ffff
+
+  private let timing: FrameTiming
+
+  init(_ timing: FrameTiming) { self.timing = timing }
+
+  /// The delay of some frames that are shown as one; several where one is too long.
+  func parts(of frames: Range<Int>) -> [Int] {
+    var rest = end(frames.upperBound) - end(frames.lowerBound)
+    var parts: [Int] = []
+    while rest > Self.maximum {
+      parts.append(Self.maximum)
+      rest -= Self.maximum
+    }
+    return parts + [rest]
+  }
+
+  /// The end of the frame before `frame`.
+  private func end(_ frame: Int) -> Int {
+    Int((1000 * timing.time(ofFrame: frame)).rounded())
   }
 }

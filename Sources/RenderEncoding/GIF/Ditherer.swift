@@ -5,17 +5,17 @@ struct Ditherer {
   /// Finds nearest colors.
   let search: NearestColor
 
-  /// How colors are mixed.
+  /// The dithering of an image.
   let mixing: Mixing
 
-  /// What an index may differ by from the one of the nearest color.
+  /// The freedom to choose another index than that of the nearest color.
   struct Mixing: Hashable, Sendable {
     var dithering = Dithering.none
 
     /// The sixteenths of an error that are passed on: all of it would let noise build up.
     var strength: Int32 = 12
 
-    /// How much larger the square of a distance may be where that makes codes shorter.
+    /// The increase of a squared distance that is allowed where it makes codes shorter.
     var tolerance: Float = 0
   }
 }
@@ -27,7 +27,7 @@ extension Ditherer {
   ///   - change: The pixels.
   ///   - colors: The palette, 1…256 colors.
   ///   - clear: The index of transparent pixels and of all between those that change.
-  ///   - minimumCodeSize: The bits of the smallest code of the image.
+  ///   - minimumCodeSize: The minimum code size of the image.
   /// - Returns: As many indices as the box has pixels.
   func indices(
     of change: ChangedPixels, colors: [UInt32], clear: UInt8, minimumCodeSize: Int
