@@ -61,12 +61,15 @@ let package = Package(
     .target(name: "CKernels"),
 
     // The pipeline, from left to right.
-    module("RenderConcurrency"),
+    module("RenderSystem"),
+    module("RenderConcurrency", ["RenderSystem"]),
     module("RenderText"),
     module("RenderGeometry"),
     module("RenderPixels", ["RenderGeometry", "RenderText"]),
     module("RenderFields", ["RenderPixels", "RenderText"]),
-    module("RenderFiles", ["RenderConcurrency", "RenderFields", "RenderText", "CKernels"]),
+    module(
+      "RenderFiles",
+      ["RenderSystem", "RenderConcurrency", "RenderFields", "RenderText", "CKernels"]),
     module("RenderMotion", ["RenderGeometry"]),
     module("RenderDrawing", ["RenderGeometry", "RenderPixels"]),
     module(
@@ -79,7 +82,8 @@ let package = Package(
     module(
       "RenderStyles",
       [
-        "RenderFields", "RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing", "RenderScenes",
+        "RenderFields", "RenderGeometry", "RenderPixels", "RenderMotion", "RenderDrawing",
+        "RenderScenes",
         "RenderSkeletons",
       ]),
     module(
@@ -98,12 +102,14 @@ let package = Package(
     module(
       "RenderBundles",
       [
+        "RenderSystem",
         "RenderConcurrency", "RenderText", "RenderFields", "RenderFiles", "RenderGeometry",
         "RenderPixels", "RenderScenes", "RenderEncoding",
       ]),
     module(
       "RenderJobs",
       [
+        "RenderSystem",
         "RenderConcurrency", "RenderText", "RenderFields", "RenderFiles", "RenderGeometry",
         "RenderPixels", "RenderDrawing", "RenderScenes", "RenderSkeletons", "RenderStyles",
         "RenderRaster", "RenderEncoding", "RenderBundles", "RenderSceneFiles", "RenderLayouts",
@@ -125,6 +131,7 @@ let package = Package(
     module(
       "RenderBatch",
       [
+        "RenderSystem",
         "RenderConcurrency", "RenderText", "RenderFields", "RenderFiles", "RenderGeometry",
         "RenderPixels", "RenderDrawing", "RenderBundles", "RenderDocuments", "RenderSceneFiles",
         "RenderJobs",
@@ -132,6 +139,7 @@ let package = Package(
     module(
       "RenderCommand",
       [
+        "RenderSystem",
         "RenderConcurrency", "RenderText", "RenderFields", "RenderFiles", "RenderGeometry",
         "RenderPixels", "RenderScenes", "RenderStyles", "RenderEncoding", "RenderComparison",
         "RenderRaster", "RenderBundles", "RenderSceneFiles", "RenderLayouts", "RenderJobs",

@@ -1,14 +1,7 @@
 import RenderFields
 public import RenderFiles
+import RenderSystem
 import RenderText
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A folder that a bundle is written into, file by file; each of them appears whole or not at all,
 /// and what is found by another appears before it.

@@ -1,12 +1,5 @@
 import RenderConcurrency
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import RenderSystem
 
 extension AtomicFile {
   /// Gives several files their names, all of them or none.

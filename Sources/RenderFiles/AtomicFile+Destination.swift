@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import RenderSystem
 
 extension AtomicFile {
   /// Where bytes go once a path is followed to its end.

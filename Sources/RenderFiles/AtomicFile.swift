@@ -1,13 +1,6 @@
 import RenderConcurrency
+import RenderSystem
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A file that appears whole or not at all.
 ///

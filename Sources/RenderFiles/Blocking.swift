@@ -1,12 +1,5 @@
 package import RenderFields
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import RenderSystem
 
 /// Runs an asynchronous operation and blocks this thread until its end.
 ///

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import RenderSystem
 
 /// What changes when a file does: a file with the same stamp has the same bytes.
 package struct FileStamp: Hashable, Sendable {

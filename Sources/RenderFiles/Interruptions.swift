@@ -1,12 +1,5 @@
+import RenderSystem
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What happens to temporary files when a signal ends the process.
 ///

@@ -1,12 +1,5 @@
 import RenderConcurrency
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import RenderSystem
 
 /// A file without a name that holds the bytes of what was read, so that memory need not: long
 /// animations take about as much as short ones, and nobody can change what was read.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import RenderSystem
 
 /// What the system lets this process have, asked for before work begins: the runtime of tasks would
 /// wait for ever for a thread and trap without a descriptor.

@@ -1,14 +1,7 @@
 public import RenderFields
 public import RenderFiles
+import RenderSystem
 import RenderText
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The place that a result goes to.
 public enum Destination: Hashable, Sendable {

@@ -3,15 +3,8 @@ import RenderEncoding
 package import RenderFields
 import RenderFiles
 package import RenderSceneFiles
+import RenderSystem
 import RenderText
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The use that a file is read for.
 package enum InputKind: Hashable, Sendable {

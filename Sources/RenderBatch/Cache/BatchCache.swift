@@ -1,14 +1,7 @@
 import RenderFiles
 import RenderJobs
+import RenderSystem
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Results by the content that they were made of, in a folder that many processes may share.
 ///

@@ -1,12 +1,5 @@
 import RenderFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import RenderSystem
 
 /// Tells builds of the program apart, which may draw differently under one version.
 package enum ProgramDigest {

@@ -1,12 +1,5 @@
 import RenderFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import RenderSystem
 
 /// Waits until files change: told by the system on Linux, by looking again and again elsewhere.
 ///

@@ -2,15 +2,8 @@ import RenderFields
 import RenderFiles
 import RenderLayouts
 import RenderStyles
+import RenderSystem
 import RenderText
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The `render` command.
 enum CommandRunner {

@@ -1,14 +1,7 @@
 import RenderFields
 import RenderFiles
 import RenderJobs
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import RenderSystem
 
 /// The terminal around the command: streams and what they can show.
 struct Console: Hashable, Sendable {
