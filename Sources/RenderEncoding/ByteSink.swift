@@ -1,6 +1,6 @@
 import RenderConcurrency
 
-/// A destination of encoders: a file, standard output or memory.
+/// Where encoders write: a file, standard output or memory.
 ///
 /// Calls come one after another, in order. An error ends the encoding and reaches the caller
 /// unchanged.
@@ -16,7 +16,7 @@ public final class ByteBuffer: ByteSink {
   /// Creates an empty buffer.
   public init() {}
 
-  /// The bytes that have been written so far.
+  /// What has been written so far.
   public var bytes: [UInt8] { storage.withLock { $0 } }
 
   /// Appends bytes; never fails.
@@ -28,19 +28,4 @@ public final class ByteBuffer: ByteSink {
   func replaceFirst(_ bytes: [UInt8]) {
     storage.withLock { $0.replaceSubrange(0..<min(bytes.count, $0.count), with: bytes) }
   }
-}
-
-/// A sink that can take back its first bytes, for formats whose heads tell the length of the file.
-package protocol PatchableSink: ByteSink {
-  /// Indicates whether `patch` works: not for a pipe.
-  var canPatch: Bool { get }
-
-  /// Replaces the first bytes of the output, all of which were written.
-  func patch(_ bytes: [UInt8]) throws
-}
-
-extension ByteBuffer: PatchableSink {
-  package var canPatch: Bool { true }
-
-  package func patch(_ bytes: [UInt8]) { replaceFirst(bytes) }
 }

@@ -1,4 +1,4 @@
-/// The effort of an encoder in the search for a smaller file of the same pixels.
+/// How long an encoder searches for a smaller file of the same pixels.
 public enum Effort: String, CaseIterable, Sendable {
   /// The first good choice, for previews and many files.
   case fast

@@ -1,6 +1,6 @@
 public import RenderGeometry
 
-/// A reason why frames cannot become a file of the asked kind.
+/// Why frames cannot become a file of the asked kind.
 public enum EncodingError: Error, Hashable, Sendable {
   /// The format cannot show frames this fast.
   case frameRateTooHigh(framesPerSecond: Double, maximum: Int)

@@ -32,7 +32,7 @@ struct ChangeCanvas {
 /// An image that may bring the canvas to the frame.
 struct ChangeCandidate {
   var rect: PixelRect
-  var lastDisposal = Disposal.keep
+  var lastDisposal = ChangeImage.Disposal.kept
   var blendsOver = false
 }
 
@@ -80,17 +80,17 @@ extension ChangeCanvas {
 
   /// What the canvas shows in a row of a box once the last image had its disposal.
   private func takeBaseRow(
-    _ y: Int, of box: PixelRect, after disposal: Disposal, into row: inout [UInt8]
+    _ y: Int, of box: PixelRect, after disposal: ChangeImage.Disposal, into row: inout [UInt8]
   ) {
     let size = form.bytesPerPixel
     let start = size * (y * pixmap.width + box.x)
     row.removeAll(keepingCapacity: true)
     row.append(contentsOf: canvas[start..<(start + size * box.width)])
-    if disposal == .keep { return }
+    if disposal == .kept { return }
     let gone = box.intersection(lastRect)
     guard y >= gone.y, y < gone.maxY, gone.width > 0 else { return }
     let target = (size * (gone.x - box.x))..<(size * (gone.maxX - box.x))
-    if disposal == .background {
+    if disposal == .cleared {
       row.replaceSubrange(target, with: repeatElement(0, count: target.count))
     } else {
       let first = size * ((y - lastRect.y) * lastRect.width + gone.x - lastRect.x)
@@ -99,7 +99,7 @@ extension ChangeCanvas {
   }
 
   private func basePixels(
-    in box: PixelRect, after disposal: Disposal
+    in box: PixelRect, after disposal: ChangeImage.Disposal
   ) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(form.bytesPerPixel * box.area)
@@ -111,7 +111,7 @@ extension ChangeCanvas {
     return result
   }
 
-  /// The pixels of the frame in a box.
+  /// What the frame shows in a box.
   private func pixels(in box: PixelRect) -> [UInt8] {
     let count = form.bytesPerPixel * box.width
     var result = [UInt8](repeating: 0, count: count * box.height)
@@ -140,7 +140,7 @@ extension ChangeCanvas {
   }
 
   /// Images for a canvas that the last one has left, where they are not larger than the box.
-  func candidates(in box: PixelRect, after disposal: Disposal, take: Taker) {
+  func candidates(in box: PixelRect, after disposal: ChangeImage.Disposal, take: Taker) {
     // The image before covers what would have to be drawn again.
     if lastRect.area > 2 * box.area { return }
     let change = changedBox(in: box.union(lastRect), after: disposal)
@@ -155,7 +155,7 @@ extension ChangeCanvas {
 
   /// A box around what the frame changes in a region of the canvas that the last image has left.
   private func changedBox(
-    in region: PixelRect, after disposal: Disposal
+    in region: PixelRect, after disposal: ChangeImage.Disposal
   ) -> PixelRect {
     var change = ChangeBox()
     var row: [UInt8] = []
@@ -190,9 +190,4 @@ extension ChangeCanvas {
     candidate.blendsOver = true
     return savesAny
   }
-}
-
-extension PixelRect {
-  /// The part of one column and one row at the top left.
-  var topLeftPixel: PixelRect { PixelRect(x: x, y: y, width: 1, height: 1) }
 }

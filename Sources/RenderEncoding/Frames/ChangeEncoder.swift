@@ -71,11 +71,11 @@ extension ChangeEncoder {
       }
       canvas.candidates(in: run.box, isFirst: last == nil, take: take)
       if !images.isEmpty, mayGo(index - 1) {
-        if format.clears { canvas.candidates(in: run.box, after: .background, take: take) }
+        if format.clears { canvas.candidates(in: run.box, after: .cleared, take: take) }
         // Before the first image there is nothing to restore; and Pillow restores nothing after an
         // image that blends over.
         if format.restores, index > 1, images.last?.blendsOver == false {
-          canvas.candidates(in: run.box, after: .previous, take: take)
+          canvas.candidates(in: run.box, after: .restored, take: take)
         }
       }
       let (image, choice) = try best(of: candidates, pictures)
@@ -100,71 +100,4 @@ extension ChangeEncoder {
       firstPixel: PixelMapping.premultiplied(canvas.pixmap.pixels[corner]))
     return (image, choice)
   }
-}
-
-/// What the images of a format can do.
-struct ChangeFormat: Hashable, Sendable {
-  /// Indicates whether a pixel can let the canvas through.
-  var hasTransparency: Bool
-
-  /// Indicates whether it is worth a trial to make an image transparent before the next.
-  var clears: Bool
-
-  /// Indicates whether an image can give way to what was there before it.
-  var restores: Bool
-
-  /// Indicates whether images begin in even columns and rows.
-  var evenPlaces = false
-
-  /// Indicates whether the first image may leave out what is transparent.
-  var beginsClear = false
-}
-
-extension ChangeFormat {
-  /// The images that are made one after another. Longer chunks find more images that go before the
-  /// next, of which the last one of a chunk is none.
-  static func chunks(_ count: Int, of size: PixelSize) -> Chunks {
-    Chunks(elementCount: count, longest: size.area <= 1 << 16 ? 24 : Chunks.longest)
-  }
-}
-
-/// The disposal method of an image: what becomes of its rectangle before the next image is drawn.
-enum Disposal: UInt8, Hashable, Sendable {
-  // The values are those of APNG; GIF counts from 1.
-
-  /// The pixels stay.
-  case keep = 0
-
-  /// The rectangle becomes transparent.
-  case background = 1
-
-  /// The rectangle becomes what it was before the image.
-  case previous = 2
-
-  /// The name in descriptions of files.
-  var name: String {
-    switch self {
-    case .keep: "keep"
-    case .background: "background"
-    case .previous: "previous"
-    }
-  }
-}
-
-/// A compressed image that brings the canvas of an animation to the next frame.
-struct ChangeImage: Sendable {
-  /// The part of the canvas; not empty.
-  var rect: PixelRect
-
-  /// Indicates whether transparent pixels let the canvas through; otherwise they replace it.
-  var blendsOver: Bool
-
-  /// What becomes of its part before the next image is drawn.
-  var disposal = Disposal.keep
-
-  /// The compressed pixels, in the way of the format.
-  var stream: [UInt8]
-
-  /// What the top left pixel of `rect` shows, premultiplied.
-  var firstPixel: UInt32
 }

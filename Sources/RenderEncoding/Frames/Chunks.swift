@@ -1,11 +1,5 @@
 import RenderGeometry
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Contiguous ranges of a fixed length, so that frames inside one are drawn incrementally.
 ///
 /// The length never depends on the number of tasks: results that are made per chunk stay equal.
@@ -50,8 +44,3 @@ struct Chunks: Hashable, Sendable {
     (index * length)..<min(elementCount, (index + 1) * length)
   }
 }
-
-/// The number of tasks that an encoder runs at the same time by default.
-///
-/// Outputs are the same bytes for every number of tasks.
-public var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }

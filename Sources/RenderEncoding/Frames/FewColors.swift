@@ -25,7 +25,7 @@ struct FewColors {
   /// Adds a color; zero, which stands for transparent pixels, is none.
   mutating func add(_ color: UInt32) {
     if areMany || color == 0 { return }
-    var slot = color.slot(bits: 8)
+    var slot = Int((color &* 0x9e37_79b1) &>> 24)
     while stamps[slot] == stamp {
       if keys[slot] == color { return }
       slot = (slot &+ 1) & (Self.slotCount &- 1)

@@ -2,21 +2,21 @@ import RenderConcurrency
 import RenderGeometry
 import RenderPixels
 
-/// The facts about all frames that an encoder needs before it writes the first.
+/// What an encoder must know about all frames before it writes the first.
 struct FrameAnalysis: Sendable {
-  /// The number of pixels of all frames that have each mapped color.
+  /// How many pixels of all frames have each mapped color.
   var histogram: ColorHistogram
 
   /// The frames without repetitions.
   var runs: [FrameRun] = []
 
-  /// Indicates whether all mapped pixels have full opacity.
+  /// Whether all mapped pixels have full opacity.
   var isOpaque = true
 
-  /// Indicates whether red, green and blue are equal in all mapped pixels.
+  /// Whether red, green and blue are equal in all mapped pixels.
   var isGray = true
 
-  /// Indicates whether any pixel is neither opaque nor transparent before it is mapped.
+  /// Whether any pixel is neither opaque nor transparent before it is mapped.
   var hasTranslucency = false
 
   /// All frames, where they are few and were to be kept.

@@ -15,7 +15,7 @@ struct FrameScanner<Source: FrameSource> {
   private var colors = FewColors()
   private var keeper: FrameKeeper
 
-  /// The findings in the last frames.
+  /// What was seen in the last frames.
   private(set) var findings: FrameFindings
 
   /// Creates a scanner.
@@ -206,8 +206,7 @@ struct FrameScanner<Source: FrameSource> {
     change.cleared = cleared.rect
   }
 
-  /// Returns the number of pixels in a row that are equal to those that are shown, and opaque or
-  /// without opacity.
+  /// How many pixels in a row are equal to those that are shown, and opaque or without opacity.
   @inline(__always)
   private static func unchangedCount(
     _ pixels: Span<UInt32>, _ shown: borrowing MutableSpan<UInt32>, from start: Int, to end: Int
@@ -240,97 +239,4 @@ struct FrameScanner<Source: FrameSource> {
 private struct ColorRun {
   var color: UInt32 = 0
   var count = 0
-}
-
-/// The difference of a frame from the one before, in mapped pixels.
-struct FrameChange: Hashable, Sendable {
-  /// A box around the changed pixels that are not transparent now.
-  var drawn = PixelRect.empty
-
-  /// A box around the pixels that became transparent.
-  var cleared = PixelRect.empty
-
-  /// A box around all pixels of the frame that are not transparent.
-  var visible = PixelRect.empty
-
-  /// The colors that are drawn, distinct and ascending; empty where there are many.
-  var colors: [UInt32] = []
-
-  /// Indicates whether the two frames are equal.
-  var isEmpty: Bool { drawn.isEmpty && cleared.isEmpty }
-}
-
-/// Equal consecutive frames.
-struct FrameRun: Hashable, Sendable {
-  /// The frames, at least one.
-  var frames: Range<Int>
-
-  /// The change that the first of them makes.
-  var change: FrameChange
-
-  /// A box around everything that the first of them changes.
-  var box: PixelRect { change.drawn.union(change.cleared) }
-}
-
-/// The findings of a scanner in consecutive frames.
-struct FrameFindings: Sendable {
-  /// The colors gained and lost, weighted by the frames that were left.
-  var histogram: ColorHistogram
-
-  /// The change that each frame makes.
-  var changes: [FrameChange] = []
-
-  /// Indicates whether no pixel let anything through.
-  var isOpaque = true
-
-  /// Indicates whether no pixel had a hue.
-  var isGray = true
-
-  /// Indicates whether a pixel was neither opaque nor transparent before it was mapped.
-  var hasTranslucency = false
-
-  /// The frames, where they were kept.
-  var kept: KeptFrames.Chunk?
-}
-
-/// The smallest box around pixels that are added row by row.
-struct ChangeBox {
-  private var left = Int.max
-  private var right = -1
-  private var top = -1
-  private var bottom = -1
-
-  /// Widens the box by a pixel that is not above any earlier one.
-  @inline(__always)
-  mutating func add(x: Int, y: Int) {
-    if x < left { left = x }
-    if x > right { right = x }
-    if top < 0 { top = y }
-    bottom = y
-  }
-
-  /// The box; empty when nothing was added.
-  var rect: PixelRect {
-    right < 0
-      ? .empty
-      : PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
-  }
-}
-
-extension Span<UInt32> {
-  /// Returns the number of pixels from one on that are equal to it.
-  ///
-  /// - Parameters:
-  ///   - start: The first pixel.
-  ///   - end: Where to stop, after `start`.
-  /// - Returns: At least 1.
-  @inline(__always)
-  func equalCount(from start: Int, to end: Int) -> Int {
-    let first = self[start]
-    precondition(start < end && end <= count)
-    return unsafe withUnsafeBufferPointer { pixels in
-      guard let pixels = pixels.baseAddress else { return 1 }
-      return unsafe Swift.max(1, render_equal_pixels(pixels + start, first, end - start))
-    }
-  }
 }

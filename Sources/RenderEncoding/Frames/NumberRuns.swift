@@ -5,7 +5,7 @@ struct NumberRuns: Sendable {
   /// The part of the frame.
   let rect: PixelRect
 
-  /// Indicates whether numbers take two bytes, the lower one first.
+  /// Whether numbers take two bytes, the lower one first.
   let isWide: Bool
 
   /// For each run its length less one, and the number. A length beyond 255 is written as 255 and

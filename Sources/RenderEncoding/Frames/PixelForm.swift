@@ -7,30 +7,26 @@ struct PixelForm: Sendable {
   /// The bytes of a pixel.
   let bytesPerPixel: Int
 
-  /// The indices of colors; nil where pixels stay pixels.
-  private let table: ColorTable?
+  /// What the indices stand for.
+  private let model: PNGColorModel?
 
   /// Entries are in the order of their opacity: those up to this one are not opaque.
   private let mostTranslucent: UInt8
 
   /// Premultiplied pixels as they are; those without opacity become zero.
-  static let premultiplied = PixelForm(bytesPerPixel: 4, table: nil, mostTranslucent: 0)
+  static let premultiplied = PixelForm(bytesPerPixel: 4, model: nil, mostTranslucent: 0)
 
   /// Indices of a palette of 8 bits, whose first entry is transparent if one is.
-  ///
-  /// - Parameters:
-  ///   - table: The indices of all colors.
-  ///   - translucentCount: The entries, from the first on, that are not opaque.
-  /// - Returns: A form of a byte a pixel.
-  static func indices(_ table: ColorTable, translucentCount: Int) -> PixelForm {
-    PixelForm(
-      bytesPerPixel: 1, table: table, mostTranslucent: UInt8(clamping: translucentCount - 1))
+  static func indices(_ model: PNGColorModel) -> PixelForm {
+    let mostTranslucent = model.palette.count { $0.alpha < 255 } - 1
+    return PixelForm(
+      bytesPerPixel: 1, model: model, mostTranslucent: UInt8(clamping: mostTranslucent))
   }
 }
 
 extension PixelForm {
-  /// Indicates whether pixels become indices.
-  var isIndexed: Bool { table != nil }
+  /// Whether pixels become indices.
+  var isIndexed: Bool { model != nil }
 
   /// Takes premultiplied pixels over into `bytes`, from an offset on.
   func take(_ pixels: ArraySlice<UInt32>, into bytes: inout [UInt8], at offset: Int) {
@@ -38,9 +34,9 @@ extension PixelForm {
     unsafe pixels.withUnsafeBufferPointer { pixels in
       unsafe bytes.withUnsafeMutableBytes { bytes in
         guard let first = pixels.baseAddress, let start = bytes.baseAddress else { return }
-        if let table {
+        if let model {
           let target = unsafe (start + offset).assumingMemoryBound(to: UInt8.self)
-          unsafe table.look(up: first, pixels.count, into: target)
+          unsafe model.takeLevels(first, pixels.count, into: target)
         } else {
           unsafe render_map_pixels(start + offset, first, pixels.count)
         }
@@ -60,7 +56,7 @@ extension PixelForm {
       unsafe shown.withUnsafeBytes { shown in
         guard let start = bytes.baseAddress, let first = shown.baseAddress else { return Int32(0) }
         let count = shown.count / bytesPerPixel
-        return table == nil
+        return model == nil
           ? unsafe render_sparse_pixels(start + offset, first, count)
           : unsafe render_sparse_indices(start + offset, first, count, mostTranslucent)
       }

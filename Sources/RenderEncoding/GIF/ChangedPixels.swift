@@ -5,7 +5,7 @@ struct ChangedPixels {
   /// Their mapped colors.
   private(set) var pixels: [UInt32] = []
 
-  /// Their places: the row times the width of the frame, and the column.
+  /// Where they are: the row times the width of the frame, and the column.
   private(set) var places: [Int32] = []
 
   /// The pixels in a row of the frame.

@@ -27,7 +27,7 @@ struct GIFCompressor {
     self.effort = effort
   }
 
-  /// The pixels that are left out.
+  /// Which pixels are left out.
   private enum Kind: Int {
     /// None.
     case full
@@ -44,7 +44,7 @@ struct GIFCompressor {
     var kind: Kind
     /// The index that stands for pixels that are left out.
     var unused: UInt8
-    /// The number of neighbors that differ.
+    /// How often neighbors differ.
     var changes: Int
   }
 
@@ -54,7 +54,7 @@ struct GIFCompressor {
     var indices: [UInt8] = []
     /// The pixels of the image.
     private(set) var count = 0
-    /// The number of neighbors that differ, which tells about the length of the codes.
+    /// How often neighbors differ, which tells about the length of the codes.
     var changes = 0
     var largest: UInt8 = 0
     var transparentIndex: UInt8?
@@ -193,7 +193,7 @@ extension GIFCompressor {
   }
 }
 
-/// The indices that an image has.
+/// Which indices an image has.
 private struct IndexUse {
   /// For each index, 1 where a pixel has it, 3 where one that changes has it.
   var flags = [UInt8](repeating: 0, count: 256)
@@ -279,9 +279,9 @@ extension GIFCompressor {
   /// too gains next to nothing where leaving out long ones is best.
   private static let largeArea = 1 << 16
 
-  /// The number of large images that share a trial of all kinds.
+  /// How many large images share a trial of all kinds.
   private static let imagesPerTrial = 4
 
-  /// The least number of neighbors that are left out; found by trial on a shimmering skeleton.
+  /// How many neighbors are left out at least; found by trial on a shimmering skeleton.
   private static let shortestStretch = 12
 }

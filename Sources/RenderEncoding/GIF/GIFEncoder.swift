@@ -7,10 +7,10 @@ public import RenderPixels
 /// Up to 256 colors are exact. Equal frames are merged, every image holds only what changes, and
 /// every decoder shows the same frames. The bytes are the same for every number of jobs.
 public struct GIFEncoder: Hashable, Sendable {
-  /// The color behind translucent pixels that become opaque; its own opacity does not count.
+  /// What shows through translucent pixels that become opaque; its own opacity does not count.
   public var matte: Color?
 
-  /// The treatment of translucent pixels; nil means `matte` where there is one, else `threshold`.
+  /// What becomes of translucent pixels; nil means `matte` where there is one, else `threshold`.
   public var transparency: GIFTransparency?
 
   /// The least opacity that `threshold` keeps, 0…1; pixels without any are never kept.
@@ -20,16 +20,16 @@ public struct GIFEncoder: Hashable, Sendable {
   /// near lossless, and less saves more bytes. Clamped to 1…100.
   public var quality = 100
 
-  /// The dithering of colors beyond the palette; nil chooses by content.
+  /// How colors beyond the palette are mixed; nil chooses by content.
   public var dithering: Dithering?
 
-  /// The effort of the search for a smaller file of the same pixels.
+  /// How long to search for a smaller file of the same pixels.
   public var effort = Effort.standard
 
   /// The most palette entries, 2…256, the transparent one included.
   public var maximumColors = 256
 
-  /// The number of tasks that run at the same time, at least 1.
+  /// How many tasks run at the same time, at least 1.
   public var jobs: Int
 
   /// Creates an encoder.
@@ -86,7 +86,7 @@ extension GIFEncoder {
       hasCutAlpha: chosenTransparency != .matte && analysis.hasTranslucency)
   }
 
-  /// The treatment of translucent pixels, chosen.
+  /// What becomes of translucent pixels, chosen.
   private var chosenTransparency: GIFTransparency {
     switch transparency {
     case .matte where matte == nil: .threshold
@@ -154,34 +154,4 @@ extension ByteSink {
   func writeAll(_ bytes: [UInt8]) throws {
     if !bytes.isEmpty { try write(bytes) }
   }
-}
-
-/// The outcome of writing an animation in a GIF.
-public struct GIFReport: Hashable, Sendable {
-  /// The images written; equal frames share one.
-  public var imageCount: Int
-
-  /// The global palette's entries, the transparent one included.
-  public var colorCount: Int
-
-  /// The images with palettes of their own.
-  public var localTableCount: Int
-
-  /// Indicates whether every color is exact; otherwise they were reduced to a palette.
-  public var isExact: Bool
-
-  /// Indicates whether translucent pixels became opaque or transparent because there was no matte.
-  public var hasCutAlpha: Bool
-}
-
-/// The treatment of translucent pixels in a GIF, whose pixels are opaque or transparent.
-public enum GIFTransparency: String, CaseIterable, Sendable {
-  /// Opaque from a given opacity on, otherwise transparent.
-  case threshold
-
-  /// As many of them opaque as their opacity says, in a fixed pattern.
-  case dither
-
-  /// All opaque, mixed with the color that is behind them.
-  case matte
 }

@@ -14,7 +14,7 @@ struct GIFFrameEncoder<Source: FrameSource> {
   private var pixmap: Pixmap
   /// The frame as indices.
   private var indices: [UInt8]
-  /// The canvas of a decoder before the frame is drawn.
+  /// What a decoder shows before the frame is drawn.
   private var canvas: [UInt8]
   private var compressor: GIFCompressor
   /// Finds colors where they are mixed in a pattern.
@@ -86,7 +86,7 @@ extension GIFFrameEncoder {
     return images
   }
 
-  /// The rectangle of a plan's image; empty where no image is needed.
+  /// What a plan's image covers; empty where no image is needed.
   private func rect(of plan: GIFPlan, damage: PixelRect, cleared: PixelRect) -> PixelRect {
     let rect = changedBox(in: damage).union(requiredRect(of: plan))
     // Only a frame between two that stay may be left out.

@@ -11,7 +11,7 @@ struct GIFPalette: Sendable {
   /// The index of pixels that are transparent in the animation, which is 0; nil without any.
   let transparentIndex: Int?
 
-  /// Indicates whether every color of the animation is in the palette.
+  /// Whether every color of the animation is in the palette.
   let isExact: Bool
 
   /// From mapped pixels to indices.

@@ -1,15 +1,15 @@
 import RenderGeometry
 
-/// The plan for a run of equal frames.
+/// How a run of equal frames is written.
 struct GIFPlan: Hashable, Sendable {
   /// The first frame of the run.
   var frame: Int
 
-  /// The frame delay in centiseconds.
+  /// How long it is shown, in hundredths of a second.
   var delay: Int
 
-  /// The disposal method.
-  var disposal = Disposal.keep
+  /// What happens to its rectangle afterwards.
+  var disposal = GIFDisposal.keep
 
   /// What its rectangle holds beside the pixels that differ from the canvas.
   var required = PixelRect.empty

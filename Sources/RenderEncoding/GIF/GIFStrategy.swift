@@ -1,4 +1,4 @@
-/// A way from the colors of an animation to indices.
+/// How the colors of an animation become indices.
 enum GIFStrategy: Sendable {
   /// One palette, and the index of a pixel depends on the pixel alone.
   case flat(GIFPalette)
@@ -9,7 +9,7 @@ enum GIFStrategy: Sendable {
   /// A palette for what each frame changes.
   case local(LocalPalettes)
 
-  /// Indicates whether indices follow a pattern of places.
+  /// Whether indices follow a pattern of places.
   var isMixed: Bool {
     if case .picture(_, .ordered) = self { true } else { false }
   }

@@ -25,7 +25,7 @@ private struct FlexibleParser {
   private var next = 0
   private var size = 0
 
-  /// The most indices by which a string is shorter than the longest.
+  /// How much shorter than the longest a string may be.
   private static let window = 16
 
   init(minimumCodeSize: Int) {

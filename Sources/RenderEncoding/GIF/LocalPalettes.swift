@@ -1,4 +1,4 @@
-/// A way to give each frame of a picture a palette of its own.
+/// How each frame of a picture gets a palette of its own.
 struct LocalPalettes: Hashable, Sendable {
   /// The most entries of a palette, 2…256.
   var maximumColors: Int
@@ -6,10 +6,10 @@ struct LocalPalettes: Hashable, Sendable {
   /// The colors that stay exact.
   var kept: Set<UInt32>
 
-  /// The dithering of colors; nil chooses for each image.
+  /// How colors are mixed; nil chooses for each image.
   var dithering: Dithering?
 
-  /// The excess of the square of a color's distance that is allowed where that makes codes shorter.
+  /// How much larger the square of a color's distance may be where that makes codes shorter.
   var tolerance: Float
 }
 
@@ -20,7 +20,7 @@ extension LocalPalettes {
   /// The mean bend of grainy pictures, in levels of 255.
   private static let grainBend = 6
 
-  /// The dithering of an image.
+  /// How the colors of an image are mixed.
   ///
   /// Grain hides mixed colors, and they hardly lengthen its codes. Smooth pictures would take half
   /// as many bytes more. So would pictures whose quality was lowered.

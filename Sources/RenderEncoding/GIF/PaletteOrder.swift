@@ -13,7 +13,7 @@ struct PaletteOrder {
   /// The positions that some images draw.
   private struct ColorSet {
     var members: [UInt8]
-    /// The number of images that draw them.
+    /// How many images draw them.
     var count: Int
     /// The first image that does.
     var first: Int

@@ -10,10 +10,10 @@ public struct APNGEncoder: Hashable, Sendable {
   /// Pixels per point, at 72 points an inch.
   public var pixelsPerPoint: Double
 
-  /// The effort of the search for a smaller file of the same pixels.
+  /// How long to search for a smaller file of the same pixels.
   public var effort = Effort.standard
 
-  /// The number of tasks that run at the same time, at least 1.
+  /// How many tasks run at the same time, at least 1.
   public var jobs: Int
 
   /// The longest play in seconds.
@@ -96,7 +96,7 @@ extension APNGEncoder {
     try await transformInOrder(count: chunks.count, jobs: jobs) { index in
       let range = chunks[index]
       var encoder = ChangeEncoder(
-        source: source, form: model.form, format: format,
+        source: source, form: isIndexed ? .indices(model) : .premultiplied, format: format,
         memo: memo, prepare: { PNGRows($0, model, isIndexed: isIndexed) }
       ) { (pictures: [PNGRows]) throws(EncodingError) in
         try data.smallestStream(of: pictures)
@@ -122,42 +122,5 @@ extension APNGEncoder {
       }
       counter.advance(by: images.count)
     }
-  }
-}
-
-/// The outcome of writing an animation in an APNG.
-public struct APNGReport: Hashable, Sendable {
-  /// The images written; equal frames share one.
-  public var imageCount: Int
-
-  /// The entries of the palette, nil where there are too many colors for one.
-  public var colorCount: Int?
-}
-
-/// Numbers the images of an APNG and wraps them in chunks.
-struct APNGWriter {
-  private var sequence = 0
-
-  /// The images written so far.
-  private(set) var imageCount = 0
-
-  /// The chunks of an image: fcTL and IDAT or fdAT.
-  mutating func chunks(of image: ChangeImage, delay: FrameDelay) -> [UInt8] {
-    let (rect, stream) = (image.rect, image.stream)
-    let control =
-      number()
-      + [rect.width, rect.height, rect.x, rect.y].flatMap { PNGChunk.bigEndian($0, 4) }
-      + PNGChunk.bigEndian(delay.numerator, 2) + PNGChunk.bigEndian(delay.denominator, 2)
-      + [image.disposal.rawValue, image.blendsOver ? 1 : 0]
-    let isFirst = imageCount == 0
-    imageCount += 1
-    return PNGChunk.bytes("fcTL", control)
-      + (isFirst ? PNGChunk.bytes("IDAT", stream) : PNGChunk.bytes("fdAT", number() + stream))
-  }
-
-  /// The next sequence number, which fcTL and fdAT share.
-  private mutating func number() -> [UInt8] {
-    defer { sequence += 1 }
-    return PNGChunk.bigEndian(sequence, 4)
   }
 }

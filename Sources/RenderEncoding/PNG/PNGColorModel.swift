@@ -1,7 +1,7 @@
 import CKernels
 import RenderPixels
 
-/// A mapping from pixels to samples: the smallest of PNG's color types that keeps every color.
+/// How pixels become samples: the smallest of PNG's color types that keeps every color.
 struct PNGColorModel: Sendable {
   /// PNG's color types.
   enum Kind: UInt8, Sendable {
@@ -22,9 +22,9 @@ struct PNGColorModel: Sendable {
   let palette: [PremultipliedRGBA8]
 
   /// From premultiplied pixels to palette indices.
-  private let table: ColorTable
+  private let table: PaletteTable
 
-  /// Indicates whether a pixel can let the canvas through.
+  /// Whether a pixel can let the canvas through.
   private(set) var hasTransparentPixel: Bool
 
   /// The color that stands for transparency, for `.rgb` only; no other pixel has it.
@@ -46,7 +46,7 @@ struct PNGColorModel: Sendable {
     let depth = isAnimated ? 8 : Self.bitDepth(colors.count)
     let grayDepth = isSmall && isOpaque && isGray && !isAnimated ? Self.grayBitDepth(colors) : 8
     if isOpaque, isGray, isSmall, grayDepth <= depth, !isAnimated || colors.count == 256 {
-      (kind, bitDepth, palette, table) = (.gray, grayDepth, [], ColorTable([]))
+      (kind, bitDepth, palette, table) = (.gray, grayDepth, [], PaletteTable([]))
       hasTransparentPixel = false
     } else if isSmall {
       var entries = colors
@@ -61,13 +61,13 @@ struct PNGColorModel: Sendable {
       kind = .palette
       bitDepth = depth
       palette = entries.map { PremultipliedRGBA8(rawValue: $0) }
-      table = ColorTable(entries.enumerated().map { ($1, UInt8($0)) })
+      table = PaletteTable(entries)
       hasTransparentPixel = entries.contains(0)
     } else {
       kind = isOpaque ? .rgb : isGray ? .grayAlpha : .rgba
       bitDepth = 8
       palette = []
-      table = ColorTable([])
+      table = PaletteTable([])
       hasTransparentPixel = !isOpaque
     }
   }
@@ -109,12 +109,6 @@ extension PNGColorModel {
   /// The bytes of a row without its filter type.
   func bytesPerRow(width: Int) -> Int { (width * bytesPerPixel * bitDepth + 7) / 8 }
 
-  /// The form in which frames are compared: indices where there is a palette.
-  var form: PixelForm {
-    kind == .palette
-      ? .indices(table, translucentCount: palette.count { $0.alpha < 255 }) : .premultiplied
-  }
-
   /// The samples of a picture, row after row, each row padded to whole bytes.
   func samples(of picture: FramePicture) -> [UInt8] {
     let count = bytesPerRow(width: picture.width)
@@ -148,13 +142,34 @@ extension PNGColorModel {
   }
 
   /// The gray levels or palette indices of some pixels, a byte each.
-  private func takeLevels(
+  func takeLevels(
     _ pixels: UnsafePointer<UInt32>, _ count: Int, into levels: UnsafeMutablePointer<UInt8>
   ) {
     if kind == .gray {
       unsafe render_png_gray(levels, pixels, count, Int32(bitDepth))
     } else {
-      unsafe table.look(up: pixels, count, into: levels)
+      unsafe render_png_indices(
+        levels, pixels, count, table.keys, table.indices, Int32(table.bits))
     }
+  }
+}
+
+/// Looks up palette indices by color: open addressing over at most half of its slots.
+private struct PaletteTable: Sendable {
+  let keys: [UInt32]
+  let indices: [UInt8]
+  let bits: Int
+
+  init(_ colors: [UInt32]) {
+    var bits = 4
+    while 1 << bits < 2 * colors.count { bits += 1 }
+    var keys = [UInt32](repeating: 1, count: 1 << bits)
+    var indices = [UInt8](repeating: 0, count: 1 << bits)
+    for (index, color) in colors.enumerated() {
+      var slot = Int((color &* 0x9e37_79b1) >> UInt32(32 - bits))
+      while keys[slot] != 1 { slot = (slot + 1) & (keys.count - 1) }
+      (keys[slot], indices[slot]) = (color, UInt8(index))
+    }
+    (self.keys, self.indices, self.bits) = (keys, indices, bits)
   }
 }

@@ -1,4 +1,4 @@
-/// A way from bytes to deflate blocks.
+/// How bytes become deflate blocks.
 enum PNGCompression: Hashable, Sendable {
   /// As libdeflate does it, at a level from 0 to 12.
   case quick(level: Int)

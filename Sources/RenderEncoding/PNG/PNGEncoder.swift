@@ -7,7 +7,7 @@ public struct PNGEncoder: Hashable, Sendable {
   /// Pixels per point, at 72 points an inch.
   public var pixelsPerPoint: Double
 
-  /// The effort of the search for a smaller file of the same pixels.
+  /// How long to search for a smaller file of the same pixels.
   public var effort = Effort.standard
 
   /// Creates an encoder.

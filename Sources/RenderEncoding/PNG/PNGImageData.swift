@@ -90,7 +90,7 @@ extension PNGImageData {
     return ZlibPiece.parts(of: best)
   }
 
-  /// The pieces that a picture is cut into, by its size alone.
+  /// Where a picture is cut, by its size alone.
   private func pieceRows(of rows: some PNGRowSource) -> [Range<Int>] {
     let length = max(1, search.pieceSize / (1 + rows.bytesPerRow))
     let count = max(1, (rows.count + length / 2) / length)
@@ -127,7 +127,7 @@ extension PNGImageData {
     }
   }
 
-  /// The compressed size of a sample.
+  /// What a sample shrinks to.
   private func sample(
     _ choice: Choice, of rows: some PNGRowSource, _ worker: PNGWorker
   ) throws(EncodingError) -> (compressed: Int, bytes: Int) {

@@ -1,6 +1,6 @@
 import CKernels
 
-/// The choice of the filters of all rows.
+/// How the filters of all rows are chosen.
 enum PNGRowFilter: Hashable, Sendable {
   /// The same filter for every row.
   case all(PNGFilter)
@@ -123,13 +123,4 @@ private struct PNGFilterLines {
     if counts.isEmpty { counts = [UInt32](repeating: 0, count: 1 << 16) }
     return Int(unsafe render_png_pairs(candidate, bytesPerRow, &counts))
   }
-}
-
-/// PNG's row filters (PNG, third edition, section 9).
-enum PNGFilter: UInt8, CaseIterable, Sendable {
-  case none = 0
-  case sub = 1
-  case up = 2
-  case average = 3
-  case paeth = 4
 }

@@ -6,7 +6,7 @@ protocol PNGRowSource: Sendable {
   /// The bytes of a row without its filter type, at least 1.
   var bytesPerRow: Int { get }
 
-  /// The distance in bytes to the left neighbor of a byte.
+  /// How far back the left neighbor of a byte is.
   var bytesPerPixel: Int { get }
 
   /// Replaces `samples`, which has `bytesPerRow` bytes, by those of a row.

@@ -3,27 +3,25 @@ struct PNGSearch: Hashable, Sendable {
   /// How the rows may be filtered; where there are several, a sample decides.
   var filters: [PNGRowFilter]
 
-  /// The compression of samples.
+  /// How samples are compressed.
   var trial: PNGCompression
 
-  /// The compression of the choice.
+  /// How the choice is compressed.
   var final: PNGCompression
 
-  /// The compression of the choice where a sample shrinks to a fortieth, if not as otherwise.
+  /// How the choice is compressed where a sample shrinks to a fortieth, if not as otherwise.
   var finalWhereFlat: PNGCompression?
 
-  /// The compression of the choice where a sample does not shrink to a twentieth, if not as
-  /// otherwise.
+  /// How the choice is compressed where a sample does not shrink to a twentieth, if not as otherwise.
   var finalWhereBusy: PNGCompression?
 
-  /// The most bytes of filtered rows in a sample.
+  /// How many bytes of filtered rows a sample has at most.
   var sampleSize: Int
 
-  /// The number of the best choices that are compressed in full.
+  /// How many of the best choices are compressed in full.
   var finalists = 1
 
-  /// Indicates whether unfiltered rows are compressed in full even where samples speak for others:
-  /// a search
+  /// Whether unfiltered rows are compressed in full even where samples speak for others: a search
   /// gains most from them.
   var keepsUnfiltered = false
 

@@ -3,10 +3,10 @@ public import RenderPixels
 
 /// Writes every frame of an animation as a PNG of its own.
 public struct PNGSequenceEncoder: Hashable, Sendable {
-  /// The encoder of each frame.
+  /// How each frame is written.
   public var encoder: PNGEncoder
 
-  /// The number of tasks that run at the same time, at least 1.
+  /// How many tasks run at the same time, at least 1.
   public var jobs: Int
 
   /// Creates an encoder.

@@ -7,10 +7,10 @@ struct PixmapSurvey: Sendable {
   /// Counts of at most 256 colors.
   private(set) var histogram = ColorHistogram(limit: 257, coarsens: false)
 
-  /// Indicates whether all pixels have full opacity.
+  /// Whether all pixels have full opacity.
   private(set) var isOpaque = true
 
-  /// Indicates whether red, green and blue are equal everywhere.
+  /// Whether red, green and blue are equal everywhere.
   private(set) var isGray = true
 }
 

@@ -6,7 +6,7 @@ struct ZlibPiece: Sendable {
   /// The checksum of what was compressed.
   let checksum: Adler32
 
-  /// The number of bytes that were compressed.
+  /// How many bytes were compressed.
   let count: Int
 
   /// Compresses the bytes.

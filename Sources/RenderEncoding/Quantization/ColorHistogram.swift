@@ -6,19 +6,19 @@ struct ColorHistogram: Sendable {
   /// The most colors that are told apart.
   let limit: Int
 
-  /// Indicates whether neighboring colors merge beyond the limit; otherwise `isOverfull` is set.
+  /// Whether neighboring colors merge beyond the limit; otherwise `isOverfull` is set.
   let coarsens: Bool
 
-  /// The number of low bits of every component that are ignored.
+  /// How many low bits of every component are ignored.
   private(set) var level = 0
 
   /// The number of colors held.
   private(set) var count = 0
 
-  /// Indicates whether more than `limit` colors came and were not kept.
+  /// Whether more than `limit` colors came and were not kept.
   private(set) var isOverfull = false
 
-  private var bits = 10
+  private var shift: UInt32 = 22
   private var keyMask = Self.mask(level: 0)
   private var slots = [Slot](repeating: Slot(), count: 1 << 10)
 
@@ -106,7 +106,7 @@ extension ColorHistogram {
     self.level = level
     keyMask = Self.mask(level: level)
     count = 0
-    bits = capacity.trailingZeroBitCount
+    shift = UInt32(32 - capacity.trailingZeroBitCount)
     slots = [Slot](repeating: Slot(), count: capacity)
     // The most frequent color of a cell stands for the cell.
     var counts = [Int](repeating: 0, count: capacity)
@@ -140,10 +140,10 @@ extension ColorHistogram {
     }
   }
 
-  /// The number of frames that drew a color; of merged colors, at least the most of any.
+  /// How many frames drew a color; of merged colors, at least the most of any.
   func uses(of color: UInt32) -> Int { Int(slots[place(of: color)].frameCount) }
 
-  /// The number of pixels that have a color.
+  /// How many pixels have a color.
   func count(of color: UInt32) -> Int { slots[place(of: color)].count }
 
   private mutating func addUses(_ uses: Int, of color: UInt32) {
@@ -152,12 +152,12 @@ extension ColorHistogram {
     slots[place].frameCount &+= Int32(truncatingIfNeeded: uses)
   }
 
-  /// The slot of a color, or the one it would take.
+  /// Where a color is, or would be.
   @inline(__always)
   private func place(of color: UInt32) -> Int {
     let slots = slots.span
     let key = color & keyMask
-    var place = key.slot(bits: bits)
+    var place = Int((key &* 0x9e37_79b1) &>> shift)
     var found = slots[place].key
     while found != key, found != Self.vacant {
       place = (place &+ 1) & (slots.count &- 1)
@@ -171,25 +171,4 @@ extension ColorHistogram {
     let held = slots.filter { $0.key != Self.vacant }
     return radixSorted(held.map { UInt64($0.color) }).map { (held[$0].color, held[$0].count) }
   }
-}
-
-/// The positions of keys in ascending order; equal keys stay in theirs.
-func radixSorted(_ keys: [UInt64]) -> [Int] {
-  var differing: UInt64 = 0
-  for key in keys { differing |= key ^ keys[0] }
-  var order = Array(keys.indices)
-  var next = order
-  for shift in stride(from: 0, to: UInt64(64), by: 8) where differing &>> shift & 0xff != 0 {
-    // Where the next key with each byte goes.
-    var places = [Int](repeating: 0, count: 257)
-    for key in keys { places[Int(key &>> shift & 0xff) + 1] += 1 }
-    for byte in 0..<256 { places[byte + 1] += places[byte] }
-    for position in order {
-      let byte = Int(keys[position] &>> shift & 0xff)
-      next[places[byte]] = position
-      places[byte] += 1
-    }
-    swap(&order, &next)
-  }
-  return order
 }

@@ -1,4 +1,4 @@
-/// The contrast of the areas between which a color lies, as on a soft edge.
+/// How different the areas are between which a color lies, as on a soft edge.
 ///
 /// On the edge of two areas that differ much, eyes miss a difference that they see where the areas
 /// are nearly equal.

@@ -9,10 +9,10 @@ struct MergeBounds: Hashable, Sendable {
   /// Of colors that many pixels have.
   var gradients: Int
 
-  /// The number of pixels that counts as many.
+  /// How many pixels are many.
   var manyPixels = 0
 
-  /// Indicates whether edges of little contrast differ less.
+  /// Whether edges of little contrast differ less.
   var followsContrast = true
 
   /// Creates bounds.
@@ -95,21 +95,5 @@ extension MergeBounds {
   private static func invisible(on contrast: Int?) -> Int {
     guard let contrast else { return 1 }
     return contrast < 64 ? 1 : contrast < 117 ? 2 : contrast < 208 ? 3 : 4
-  }
-}
-
-/// The difference allowed between a color and what stands for it.
-struct ColorBound: Hashable, Sendable {
-  /// The largest difference of a component, in levels of 255.
-  var levels: Int
-
-  /// Indicates whether it stands for itself, and for what is near, where no more frequent color
-  /// does.
-  var leads: Bool
-
-  /// Creates a bound; where nothing may differ, the color always leads.
-  init(_ levels: Int, leads: Bool = false) {
-    self.levels = levels
-    self.leads = leads || levels <= 0
   }
 }

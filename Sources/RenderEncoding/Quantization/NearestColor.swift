@@ -14,7 +14,7 @@ import CKernels
   private let memory: UnsafeMutableRawPointer
   private let space: PerceptualSpace
 
-  /// The errors that dithering carries along.
+  /// What mixing carries along.
   private var errors: [Int32] = []
 
   /// - Parameters:

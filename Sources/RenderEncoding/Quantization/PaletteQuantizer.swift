@@ -27,13 +27,15 @@ struct PaletteQuantizer {
   init(kept: Set<UInt32>, search: NearestColor) {
     self.kept = kept
     self.search = search
-    for color in kept { mayBeKept[color.slot(bits: 10)] = true }
+    for color in kept { mayBeKept[Self.slot(of: color)] = true }
   }
 }
 
 extension PaletteQuantizer {
+  private static func slot(of color: UInt32) -> Int { Int((color &* 0x9e37_79b1) &>> 22) }
+
   private func isKept(_ color: UInt32) -> Bool {
-    mayBeKept[color.slot(bits: 10)] && kept.contains(color)
+    mayBeKept[Self.slot(of: color)] && kept.contains(color)
   }
 
   /// The colors that stand for others.

@@ -26,7 +26,7 @@ extension PixelCounts {
     for pixel in pixels {
       if pixel != last {
         last = pixel
-        var slot = pixel.slot(bits: 10)
+        var slot = Int((pixel &* 0x9e37_79b1) &>> 22)
         while slots[slot] != 0, slots[slot] != pixel { slot = (slot &+ 1) & 1023 }
         if slots[slot] == 0 {
           if colors.count == Self.limit { return joined(pixels) }

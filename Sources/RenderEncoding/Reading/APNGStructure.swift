@@ -250,7 +250,7 @@ extension APNGStructure {
     description.images = images.map { image in
       ImageDescription(
         rect: image.rect, delayNumerator: image.delay.numerator,
-        delayDenominator: image.delay.denominator, disposal: image.step.disposal.name,
+        delayDenominator: image.delay.denominator, disposal: image.step.disposal.rawValue,
         blend: image.step.blend.rawValue, byteCount: image.byteCount,
         colorCount: palette.map { $0.data.count / 3 }, isInterlaced: header[12] == 1,
         offset: image.offset)

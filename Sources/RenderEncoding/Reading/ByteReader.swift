@@ -46,9 +46,3 @@ extension ArraySlice<UInt8> {
     dropFirst(offset).prefix(count).reduce(0) { $0 << 8 | Int($1) }
   }
 }
-
-/// Bytes of files that are read where frames are made of them, instead of being held in memory.
-package protocol ByteStore: Sendable {
-  /// The bytes at a place; fewer or none where they cannot be read, which the store remembers.
-  func bytes(in range: Range<Int>) -> [UInt8]
-}

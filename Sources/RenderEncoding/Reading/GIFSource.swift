@@ -41,7 +41,7 @@ final class GIFSource {
 
   deinit { unsafe _ = DGifCloseFile(file, nil) }
 
-  /// Indicates whether all bytes were taken.
+  /// Whether all bytes were taken.
   var isAtEnd: Bool { input.position == input.bytes.count }
 
   /// giflib's words for its last error.

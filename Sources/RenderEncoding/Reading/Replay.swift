@@ -64,7 +64,7 @@ extension Replay {
   /// The part of an image that lies on the canvas.
   private func visible(_ index: Int) -> PixelRect { steps[index].rect.intersection(size.bounds) }
 
-  /// Indicates whether a frame looks the same whatever was there before.
+  /// Whether a frame looks the same whatever was there before.
   private func isWhole(_ index: Int) -> Bool {
     parents[index] == nil
       || ((steps[index].blend == .source || steps[index].isOpaque)
@@ -152,31 +152,4 @@ extension Replay {
     }
     return result
   }
-}
-
-/// A step from an image of a file to a frame.
-struct ReplayStep: Hashable, Sendable {
-  /// How the image meets what is there.
-  enum Blend: String, Hashable, Sendable {
-    case source, over
-  }
-
-  /// Where the image lies; parts outside of the canvas are cut off.
-  var rect: PixelRect
-
-  /// What happens afterwards.
-  var disposal = Disposal.keep
-
-  /// How it is drawn.
-  var blend = Blend.source
-
-  /// Indicates whether the image has no pixel that lets something through.
-  var isOpaque = false
-}
-
-/// The images of a file, decoded one at a time.
-protocol ImageStore: Sendable {
-  /// The packed premultiplied pixels of an image, row after row, as many as its rectangle has; nil
-  /// where it cannot be decoded, which is found out before frames are asked for.
-  func pixels(ofImage index: Int) -> [UInt32]?
 }

@@ -58,7 +58,7 @@ public enum SpriteSheetReader {
       description.images.append(
         ImageDescription(
           rect: frame.place, delayNumerator: frame.milliseconds, delayDenominator: 1000,
-          disposal: Disposal.background.name, file: item.name))
+          disposal: "background", file: item.name))
     }
     return AnimationFile(
       description, steps: steps, store: SheetImageStore(sheet: pixmap, cells: cells))

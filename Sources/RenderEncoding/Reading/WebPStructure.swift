@@ -191,7 +191,7 @@ extension WebPStructure {
     description.images = images.map { image in
       ImageDescription(
         rect: image.rect, delayNumerator: image.milliseconds, delayDenominator: 1000,
-        disposal: image.step.disposal.name, blend: image.step.blend.rawValue,
+        disposal: image.step.disposal.rawValue, blend: image.step.blend.rawValue,
         byteCount: image.byteCount, offset: image.offset)
     }
     guard images.count > 1 else { return }

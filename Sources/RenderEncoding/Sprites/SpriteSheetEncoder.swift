@@ -4,16 +4,16 @@ public import RenderPixels
 
 /// Writes all frames of an animation onto one or more PNG files.
 public struct SpriteSheetEncoder: Hashable, Sendable {
-  /// The arrangement of the frames.
+  /// How the frames are arranged.
   public var options: SpriteSheetOptions
 
   /// Pixels per point, at 72 points an inch.
   public var pixelsPerPoint: Double
 
-  /// The effort of the search for a smaller file of the same pixels.
+  /// How long to search for a smaller file of the same pixels.
   public var effort = Effort.standard
 
-  /// The number of tasks that run at the same time, at least 1.
+  /// How many tasks run at the same time, at least 1.
   public var jobs: Int
 
   /// Creates an encoder.
@@ -28,8 +28,7 @@ public struct SpriteSheetEncoder: Hashable, Sendable {
 }
 
 extension SpriteSheetEncoder {
-  /// The places that the frames of an animation will have. Where equal frames share a place, all
-  /// of them are
+  /// Where the frames of an animation will lie. Where equal frames share a place, all of them are
   /// drawn for it once.
   ///
   /// - Throws: `EncodingError.sheetTooSmall` where not even one frame fits, or

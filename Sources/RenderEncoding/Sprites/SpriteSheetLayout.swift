@@ -1,8 +1,8 @@
 public import RenderGeometry
 
-/// The places of the frames of an animation on one or more sprite sheets.
+/// Where the frames of an animation lie on one or more sprite sheets.
 public struct SpriteSheetLayout: Hashable, Sendable {
-  /// The place of a frame.
+  /// Where a frame lies.
   public struct Placement: Hashable, Sendable {
     /// The index of the sheet.
     public let sheet: Int
@@ -36,13 +36,13 @@ public struct SpriteSheetLayout: Hashable, Sendable {
   /// The extents of every sheet, at least one.
   public let sheetSizes: [PixelSize]
 
-  /// The place of each frame, at least one. Equal frames may share a place.
+  /// Where each frame lies, at least one. Equal frames may share a place.
   public let placements: [Placement]
 
   /// The grid, nil where frames are trimmed.
   public let grid: Grid?
 
-  /// The number of times that the outermost pixels of each place are repeated around it.
+  /// How often the outermost pixels of each place are repeated around it.
   public let extrusion: Int
 }
 

@@ -1,8 +1,8 @@
 import RenderGeometry
 
-/// The arrangement of the frames of an animation on sprite sheets.
+/// How the frames of an animation are arranged on sprite sheets.
 public struct SpriteSheetOptions: Hashable, Sendable {
-  /// The content of a place on a sheet.
+  /// What a place on a sheet holds.
   public enum Arrangement: String, Hashable, Sendable, CaseIterable {
     /// A cell for every frame, so that its place follows from its index.
     case grid
@@ -12,7 +12,7 @@ public struct SpriteSheetOptions: Hashable, Sendable {
     case trimmed
   }
 
-  /// The content of a place on a sheet.
+  /// What a place on a sheet holds.
   public var arrangement: Arrangement
 
   /// The cells in a row, nil for a sheet that is nearly square; without meaning to `trimmed`.
@@ -25,18 +25,17 @@ public struct SpriteSheetOptions: Hashable, Sendable {
   /// Transparent pixels between neighbors, 0…256.
   public var padding: Int
 
-  /// The number of times that the outermost pixels of a frame are repeated around it, 0…256,
-  /// against neighbors
+  /// How often the outermost pixels of a frame are repeated around it, 0…256, against neighbors
   /// that bleed in where a texture is filtered.
   public var extrusion: Int
 
-  /// Indicates whether the sides are powers of two.
+  /// Whether the sides are powers of two.
   public var isPowerOfTwo: Bool
 
-  /// Indicates whether the sides are multiples of four, as block-compressed textures need.
+  /// Whether the sides are multiples of four, as block-compressed textures need.
   public var isMultipleOfFour: Bool
 
-  /// Indicates whether both sides are equal.
+  /// Whether both sides are equal.
   public var isSquare: Bool
 
   /// Creates options.

@@ -6,7 +6,7 @@ struct WebPCoder: Sendable {
   /// 100 for exact pixels, less for fewer bytes; 1…100.
   let quality: Int
 
-  /// The effort of the search for a smaller file.
+  /// How long to search for a smaller file.
   let effort: Effort
 
   /// Compresses an image.

@@ -36,7 +36,7 @@ enum WebPContainer {
     var data = littleEndian(rect.x / 2, 3) + littleEndian(rect.y / 2, 3)
     data += littleEndian(rect.width - 1, 3) + littleEndian(rect.height - 1, 3)
     data += littleEndian(milliseconds, 3)
-    data.append((image.blendsOver ? 0 : 0x02) | (image.disposal == .background ? 0x01 : 0))
+    data.append((image.blendsOver ? 0 : 0x02) | (image.disposal == .cleared ? 0x01 : 0))
     return chunk("ANMF", data + image.stream)
   }
 

@@ -11,10 +11,10 @@ public struct WebPEncoder: Hashable, Sendable {
   /// 100 for exact pixels, less for fewer bytes; 1…100.
   public var quality = 100
 
-  /// The effort of the search for a smaller file of the same pixels.
+  /// How long to search for a smaller file of the same pixels.
   public var effort = Effort.standard
 
-  /// The number of tasks that run at the same time, at least 1.
+  /// How many tasks run at the same time, at least 1.
   public var jobs: Int
 
   /// The longest play in seconds.
@@ -142,41 +142,5 @@ extension WebPCoder {
       if best.stream.isEmpty || chunks.count < best.stream.count { best = (chunks, index) }
     }
     return best
-  }
-}
-
-/// The outcome of writing an animation in a WebP file.
-public struct WebPReport: Hashable, Sendable {
-  /// The images written; equal frames share one.
-  public var imageCount: Int
-
-  /// Indicates whether every pixel is exact.
-  public var isLossless: Bool
-}
-
-/// The delays of images in milliseconds, rounded from the true ends of frames so that nothing adds
-/// up.
-struct WebPDelays {
-  /// The longest delay of one image.
-  static let maximum = 0xff_ffff
-
-  private let timing: FrameTiming
-
-  init(_ timing: FrameTiming) { self.timing = timing }
-
-  /// The delay of some frames that are shown as one; several where one is too long.
-  func parts(of frames: Range<Int>) -> [Int] {
-    var rest = end(frames.upperBound) - end(frames.lowerBound)
-    var parts: [Int] = []
-    while rest > Self.maximum {
-      parts.append(Self.maximum)
-      rest -= Self.maximum
-    }
-    return parts + [rest]
-  }
-
-  /// The end of the frame before `frame`.
-  private func end(_ frame: Int) -> Int {
-    Int((1000 * timing.time(ofFrame: frame)).rounded())
   }
 }

@@ -10,7 +10,7 @@ struct WebPWriter {
   /// All bytes after the head.
   private var byteCount = 0
 
-  /// Indicates whether there is one picture and no animation.
+  /// Whether there is one picture and no animation.
   let isStill: Bool
 
   /// The images so far.

@@ -5,7 +5,7 @@ struct Ditherer {
   /// Finds nearest colors.
   let search: NearestColor
 
-  /// The dithering of colors.
+  /// How colors are mixed.
   let mixing: Mixing
 
   /// What an index may differ by from the one of the nearest color.
@@ -15,7 +15,7 @@ struct Ditherer {
     /// The sixteenths of an error that are passed on: all of it would let noise build up.
     var strength: Int32 = 12
 
-    /// The excess of the square of a distance that is allowed where that makes codes shorter.
+    /// How much larger the square of a distance may be where that makes codes shorter.
     var tolerance: Float = 0
   }
 }
@@ -60,16 +60,4 @@ extension Ditherer {
     }
     return 0xff00_0000 | moved(16) | moved(8) | moved(0)
   }
-}
-
-/// The dithering of colors that a palette lacks.
-public enum Dithering: String, CaseIterable, Sendable {
-  /// The nearest color, everywhere.
-  case none
-
-  /// A fixed pattern: a pixel depends on its own color and place alone.
-  case ordered
-
-  /// The error of each pixel goes to its neighbors that change in the same frame.
-  case diffusion
 }
