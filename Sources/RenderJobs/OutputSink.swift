@@ -18,7 +18,8 @@ package final class OutputSink: PatchableSink {
     collector: OutputCollector? = nil
   ) throws(Diagnostics) {
     self.isRehearsal = isRehearsal
-    memory = collector.map { OutputCollector.Part(path: path ?? "", collector: $0) }
+    memory =
+      isRehearsal ? nil : collector.map { OutputCollector.Part(path: path ?? "", collector: $0) }
     guard let path, !isRehearsal, collector == nil else {
       file = nil
       return

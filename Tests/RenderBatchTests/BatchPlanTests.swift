@@ -145,7 +145,7 @@ struct BatchPlanTests {
         ]
       ),
       (
-        "output: ../b\njobs: {a: {style: flip, out: a}}",
+        "output: ../b\njobs: {a: {style: flip, out: a.gif}}",
         [
           "render.yml:1:9: 'output' is '../b', which leaves the output folder: remove '..', or allow "
             + "it with 'allow-outside'"

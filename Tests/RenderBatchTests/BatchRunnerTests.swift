@@ -130,7 +130,7 @@ struct BatchRunnerTests {
     #expect(stopped.outcomes.prefix(2) == [.rendered, .failed])
     #expect(stopped.outcomes.last == .skipped)
     #expect(stopped.fault?.kind == .usage)
-    #expect(stopped.fault?.description.contains("'max-bytes 13'") == true)
+    #expect(stopped.fault?.description.contains("more than 13 bytes") == true)
     let kept = await run(try folder.runner(jobs: jobs, keepsGoing: true))
     #expect(kept.outcomes.count { $0 == .failed } == 1)
     #expect(!kept.outcomes.contains(.skipped))

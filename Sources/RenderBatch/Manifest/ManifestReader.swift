@@ -113,19 +113,22 @@ struct ManifestReader {
           continue
         }
         guard let name = decoder.text(node, "'name'") else { continue }
-        let entry = DocumentNode.Entry(key: name, keyPlace: node.place, value: element)
+        // The name is that of the job, not that of the asset of a bundle.
+        let others = DocumentNode(
+          .mapping(element.entries?.filter { $0.key != "name" } ?? []), at: element.place)
+        let entry = DocumentNode.Entry(key: name, keyPlace: node.place, value: others)
         if let first = seen[name] {
           decoder.report(
             "job '\(name)' is also at \(first.line):\(first.column): choose another name",
             at: node.place)
         } else {
           seen[name] = node.place
-          readJob(entry, extraKeys: ["name"])
+          readJob(entry)
         }
       }
     } else {
       for entry in decoder.entries(of: node, title: "'jobs'") ?? [] {
-        readJob(entry, extraKeys: [])
+        readJob(entry)
       }
     }
     if manifest.jobs.isEmpty, decoder.errors.isEmpty {
@@ -133,11 +136,11 @@ struct ManifestReader {
     }
   }
 
-  private mutating func readJob(_ entry: DocumentNode.Entry, extraKeys: [String]) {
+  private mutating func readJob(_ entry: DocumentNode.Entry) {
     guard checkName(entry, "job") else { return }
     let title = "job '\(entry.key)'"
     let errorCount = decoder.errors.count
-    let keys = Self.optionNames + Self.jobKeys + extraKeys
+    let keys = Self.optionNames + Self.jobKeys
     guard let mapping = decoder.mapping(entry.value, title: title, keys: keys) else { return }
     let axes = matrix(mapping["matrix"], in: title)
     let theme = theme(mapping["theme"])

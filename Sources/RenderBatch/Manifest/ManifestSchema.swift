@@ -55,7 +55,7 @@ package enum ManifestSchema {
         "anyOf",
         .array([
           .object(named + [("minProperties", .number(1))]),
-          schema.type(.list(.object(job + [name]), 1...Int.max)),
+          schema.type(.list(.object(job.filter { $0.name != "name" } + [name]), 1...Int.max)),
         ])
       )
     ])
