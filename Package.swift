@@ -114,7 +114,7 @@ let package = Package(
         "RenderPixels", "RenderDrawing", "RenderScenes", "RenderSkeletons", "RenderStyles",
         "RenderRaster", "RenderEncoding", "RenderBundles", "RenderSceneFiles", "RenderLayouts",
       ]),
-    module("RenderComparison", ["RenderGeometry", "RenderPixels"]),
+    module("RenderComparison", ["RenderText", "RenderGeometry", "RenderPixels"]),
     module("RenderDocuments", ["RenderFields", "RenderText", "RenderPixels", "CExpat", "CYaml"]),
     module(
       "RenderSceneFiles",

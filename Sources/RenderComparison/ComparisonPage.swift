@@ -1,3 +1,5 @@
+import RenderText
+
 /// A page for people: verdict, pictures and a table of all that differ. One file, nothing beside it.
 package struct ComparisonPage: Hashable, Sendable {
   /// The comparison.
@@ -35,14 +37,14 @@ extension ComparisonPage {
   /// The HTML, the same for the same values.
   package var html: String {
     let verdict = comparison.isEqual ? "equal" : "different"
-    let findings = comparison.findings.map { "<li>\(Self.escaped($0))</li>\n" }.joined()
+    let findings = comparison.findings.map { "<li>\(XMLText.escaped($0))</li>\n" }.joined()
     let worst = comparison.worst.map { "picture \($0.index)" } ?? "no picture"
     return """
       <!doctype html>
       <html lang="en">
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width">
-      <title>\(Self.escaped(actualName)): \(verdict)</title>
+      <title>\(XMLText.escaped(actualName)): \(verdict)</title>
       <style>
       :root { color-scheme: light dark; }
       body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 62rem;
@@ -58,7 +60,7 @@ extension ComparisonPage {
       th, td { border-bottom: 1px solid #8884; padding: .2rem .8rem; text-align: right; }
       tr.off { background: #c6282822; }
       </style>
-      <h1>\(Self.escaped(expectedName)) and \(Self.escaped(actualName))
+      <h1>\(XMLText.escaped(expectedName)) and \(XMLText.escaped(actualName))
       <span class="verdict \(verdict)">\(verdict)</span></h1>
       <ul>
       \(findings)</ul>
@@ -97,20 +99,6 @@ extension ComparisonPage {
     return "<h2>Pictures</h2>\n<table>\n<tr>" + heads.map { "<th>\($0)</th>" }.joined()
       + "</tr>\n" + rows.joined() + "</table>"
       + (rest > 0 ? "\n<p>and \(rest) more</p>" : "")
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for character in text.unicodeScalars {
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.unicodeScalars.append(character)
-      }
-    }
-    return result
   }
 }
 

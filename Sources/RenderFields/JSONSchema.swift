@@ -1,21 +1,21 @@
-public import RenderText
+package import RenderText
 
 /// JSON Schemas (draft 2020-12) out of fields.
-public struct JSONSchema: Sendable {
+package struct JSONSchema: Sendable {
   /// Indicates whether a number may also be a string, since strings hold arithmetic.
-  public var numbersMayBeText = false
+  package var numbersMayBeText = false
 
   /// Indicates whether a string may also be a number, since YAML has no need of quotes.
-  public var textMayBeNumber = false
+  package var textMayBeNumber = false
 
   /// A writer of schemas.
-  public init(numbersMayBeText: Bool = false, textMayBeNumber: Bool = false) {
+  package init(numbersMayBeText: Bool = false, textMayBeNumber: Bool = false) {
     self.numbersMayBeText = numbersMayBeText
     self.textMayBeNumber = textMayBeNumber
   }
 
   /// A whole schema: a mapping with certain fields, and definitions by name.
-  public func document(
+  package func document(
     title: String, _ fields: [Field], definitions: [(String, JSON)] = []
   ) -> String {
     var members: [(String, JSON)] = [
@@ -28,7 +28,7 @@ public struct JSONSchema: Sendable {
   }
 
   /// A mapping with certain fields and no others.
-  public func object(_ fields: [Field]) -> JSON {
+  package func object(_ fields: [Field]) -> JSON {
     var members: [(String, JSON)] = [
       ("type", .string("object")), ("additionalProperties", .bool(false)),
     ]
@@ -39,14 +39,14 @@ public struct JSONSchema: Sendable {
   }
 
   /// A field: its description and its type.
-  public func property(_ field: Field) -> JSON {
+  package func property(_ field: Field) -> JSON {
     let help: [(String, JSON)] =
       field.help.isEmpty ? [] : [("description", .string(field.helpText()))]
     return .object(help + (type(field.type).members ?? []))
   }
 
   /// The schema of a type.
-  public func type(_ type: FieldType) -> JSON {
+  package func type(_ type: FieldType) -> JSON {
     switch type {
     case .number(let range):
       return .object([

@@ -1,7 +1,7 @@
 /// Numbers as people write them, the same in every locale.
-public enum Decimal {
+package enum Decimal {
   /// Reads a finite decimal number: sign, digits, one point, an exponent; no hexadecimal, no `nan`.
-  public static func number(_ text: String) -> Double? {
+  package static func number(_ text: String) -> Double? {
     guard text.utf8.count <= 64, text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }),
       let value = Double(text), value.isFinite
     else { return nil }
@@ -9,10 +9,10 @@ public enum Decimal {
   }
 
   /// Reads a whole number in digits with a sign.
-  public static func integer(_ text: String) -> Int? { text.utf8.count <= 20 ? Int(text) : nil }
+  package static func integer(_ text: String) -> Int? { text.utf8.count <= 20 ? Int(text) : nil }
 
   /// A number with at most three decimals, without trailing zeros.
-  public static func text(_ value: Double) -> String {
+  package static func text(_ value: Double) -> String {
     guard abs(value) < 1e12 else { return "\(value)" }
     let thousandths = Int((abs(value) * 1000).rounded())
     var result = value < 0 && thousandths > 0 ? "-" : ""
@@ -23,13 +23,13 @@ public enum Decimal {
   }
 
   /// A number with as many decimals as tell it from others, none for a whole one.
-  public static func exact(_ value: Double) -> String {
+  package static func exact(_ value: Double) -> String {
     guard abs(value) < 1e15, value == value.rounded() else { return "\(value)" }
     return "\(Int(value))"
   }
 
   /// A whole number in groups of three digits.
-  public static func grouped(_ value: Int) -> String {
+  package static func grouped(_ value: Int) -> String {
     var digits = Array(String(value))
     var place = digits.count - 3
     while place > 0, digits[place - 1] != "-" {
@@ -40,7 +40,7 @@ public enum Decimal {
   }
 
   /// A number of bytes in the unit that suits it.
-  public static func bytes(_ count: Int) -> String {
+  package static func bytes(_ count: Int) -> String {
     switch count {
     case ..<1000: "\(count) bytes"
     case ..<1_000_000: "\(tenths(count, 1000)) kB"

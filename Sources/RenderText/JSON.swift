@@ -1,5 +1,5 @@
 /// A JSON value whose members keep their order.
-public indirect enum JSON: Sendable {
+package indirect enum JSON: Sendable {
   /// A string.
   case string(String)
   /// A whole number.
@@ -16,21 +16,21 @@ public indirect enum JSON: Sendable {
   case object([(String, JSON)])
 
   /// Strings in order.
-  public static func strings(_ texts: [String]) -> JSON { .array(texts.map { .string($0) }) }
+  package static func strings(_ texts: [String]) -> JSON { .array(texts.map { .string($0) }) }
 }
 
 extension JSON {
   /// The value of a member, nil where there is none.
-  public subscript(_ name: String) -> JSON? { members?.first { $0.0 == name }?.1 }
+  package subscript(_ name: String) -> JSON? { members?.first { $0.0 == name }?.1 }
 
   /// The string, nil for anything else.
-  public var string: String? {
+  package var string: String? {
     guard case .string(let text) = self else { return nil }
     return text
   }
 
   /// The number if it is a whole one within ±2³¹, nil for anything else.
-  public var integer: Int? {
+  package var integer: Int? {
     switch self {
     case .number(let value) where value.magnitude <= 2_147_483_648: value
     case .real(let value) where value.magnitude <= 2_147_483_648: Int(exactly: value)
@@ -39,19 +39,19 @@ extension JSON {
   }
 
   /// The truth value, nil for anything else.
-  public var bool: Bool? {
+  package var bool: Bool? {
     guard case .bool(let value) = self else { return nil }
     return value
   }
 
   /// The values of an array, nil for anything else.
-  public var array: [JSON]? {
+  package var array: [JSON]? {
     guard case .array(let values) = self else { return nil }
     return values
   }
 
   /// The members of an object, nil for anything else.
-  public var members: [(String, JSON)]? {
+  package var members: [(String, JSON)]? {
     guard case .object(let members) = self else { return nil }
     return members
   }
@@ -59,7 +59,7 @@ extension JSON {
 
 extension JSON {
   /// Two spaces per level; objects and arrays of plain values stay on one line.
-  public func text(indent: String = "") -> String {
+  package func text(indent: String = "") -> String {
     let inner = indent + "  "
     switch self {
     case .string(let value): return Self.quoted(value)
@@ -84,7 +84,7 @@ extension JSON {
   }
 
   /// The text on one line.
-  public var line: String {
+  package var line: String {
     switch self {
     case .array(let values): "[" + values.map(\.line).joined(separator: ", ") + "]"
     case .object(let members):
@@ -107,13 +107,13 @@ extension JSON {
   }
 
   /// A number without a needless fraction.
-  public static func short(_ value: Double) -> String {
+  package static func short(_ value: Double) -> String {
     let text = String(value)
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
   /// A text between quotation marks.
-  public static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -1,16 +1,16 @@
 /// Reads JSON (RFC 8259) with a place in every error.
-public struct JSONReader {
+package struct JSONReader {
   /// What is wrong, and where.
-  public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+  package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The line, from 1.
-    public let line: Int
+    package let line: Int
     /// The column in bytes, from 1.
-    public let column: Int
+    package let column: Int
     /// What was expected.
-    public let reason: String
+    package let reason: String
 
     /// `line 3, column 7: a comma is missing`.
-    public var description: String { "line \(line), column \(column): \(reason)" }
+    package var description: String { "line \(line), column \(column): \(reason)" }
   }
 
   /// The deepest nesting that is read.
@@ -20,7 +20,7 @@ public struct JSONReader {
   private var position = 0
 
   /// The value of a whole text in UTF-8, with or without a byte order mark.
-  public static func parse(_ bytes: [UInt8]) throws(Failure) -> JSON {
+  package static func parse(_ bytes: [UInt8]) throws(Failure) -> JSON {
     var reader = JSONReader(bytes)
     let value = try reader.value(depth: 0)
     reader.skipSpace()

@@ -1,12 +1,12 @@
 /// Near misses of words, for messages that suggest what was meant.
-public enum Spelling {
+package enum Spelling {
   /// Words beyond this length are never compared, so that a message costs no time.
   private static let longestWord = 64
 
   /// The number of insertions, deletions, replacements and swaps of neighbors between two words.
   ///
   /// Measured as optimal string alignment: no letter is edited twice.
-  public static func distance(_ a: String, _ b: String) -> Int {
+  package static func distance(_ a: String, _ b: String) -> Int {
     let a = Array(a)
     let b = Array(b)
     var beforePrevious = [Int](repeating: 0, count: b.count + 1)
@@ -32,7 +32,7 @@ public enum Spelling {
   /// Near is a distance of at most a third of the word's length, at least 1 and at most 2; without
   /// such a candidate, the only one that begins with the word. Case is ignored and the first of
   /// equally near candidates wins.
-  public static func nearest(to word: String, in candidates: [String]) -> String? {
+  package static func nearest(to word: String, in candidates: [String]) -> String? {
     let word = word.lowercased()
     let length = word.count
     guard length > 0, length <= longestWord else { return nil }

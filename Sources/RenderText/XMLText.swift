@@ -1,8 +1,8 @@
 /// Text inside XML and HTML.
-public enum XMLText {
+package enum XMLText {
   /// The text with everything that has a meaning written as a reference. Control characters, which
   /// XML cannot hold, become U+FFFD.
-  public static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {

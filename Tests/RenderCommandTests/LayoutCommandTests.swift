@@ -1,7 +1,7 @@
 import Foundation
-import RenderLayouts
 import RenderEncoding
 import RenderGeometry
+import RenderLayouts
 import RenderPixels
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
-import TestSupport
 import RenderFields
+import TestSupport
 import Testing
 
 @testable import RenderLayouts

@@ -1,7 +1,7 @@
-import TestSupport
 import Foundation
 import RenderFields
 import RenderSkeletons
+import TestSupport
 import Testing
 
 @testable import RenderLayouts

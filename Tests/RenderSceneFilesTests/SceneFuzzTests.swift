@@ -1,8 +1,8 @@
-import TestSupport
 import RenderFields
 import RenderGeometry
 import RenderRaster
 import RenderScenes
+import TestSupport
 import Testing
 
 @testable import RenderSceneFiles

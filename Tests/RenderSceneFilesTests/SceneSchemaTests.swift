@@ -1,9 +1,9 @@
-import TestSupport
 import Foundation
 import RenderDrawing
 import RenderFields
 import RenderGeometry
 import RenderScenes
+import TestSupport
 import Testing
 
 @testable import RenderSceneFiles
