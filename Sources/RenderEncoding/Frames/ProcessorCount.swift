@@ -4,7 +4,8 @@
   import Glibc
 #endif
 
-/// How many tasks an encoder runs at the same time when nobody says otherwise.
+/// The number of tasks that an encoder runs at the same time when nobody says otherwise: that of the
+/// processors when the program first asked.
 ///
 /// Outputs are the same bytes for every number of tasks.
-public var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+public let processorCount = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
