@@ -150,7 +150,7 @@ struct DocumentationTableTests {
 
   @Test func `the keys of manifests are listed`() throws {
     let schema = try schema(["batch", "--print-schema"])
-    let jobs = (schema["properties"] as? [String: Any])?["jobs"] as? [String: Any]
+    let jobs = (schema["$defs"] as? [String: Any])?["jobs"] as? [String: Any]
     let job = ((jobs?["anyOf"] as? [[String: Any]])?.first)?["additionalProperties"]
     let options = Self.renderOptions.keys.flatMap { $0.matches(of: #/--([a-z0-9-]+)/#) }
       .map { String($0.1) }

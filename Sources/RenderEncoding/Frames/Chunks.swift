@@ -54,4 +54,4 @@ struct Chunks: Hashable, Sendable {
 /// The number of tasks that an encoder runs at the same time when nobody says otherwise.
 ///
 /// Outputs are the same bytes for every number of tasks.
-public var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+public let processorCount = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
