@@ -1,12 +1,12 @@
 /// Reads JSON (RFC 8259) with a place in every error.
 public struct JSONReader {
-  /// What is wrong, and where.
+  /// A syntax error and its position.
   public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The line, from 1.
     public let line: Int
     /// The column in bytes, from 1.
     public let column: Int
-    /// What was expected.
+    /// The reason, without the position.
     public let reason: String
 
     /// `line 3, column 7: a comma is missing`.
