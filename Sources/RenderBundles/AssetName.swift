@@ -26,7 +26,7 @@ public struct AssetName: Hashable, Sendable {
 }
 
 extension AssetName {
-  /// What a name is, for messages.
+  /// The rule for names, for messages.
   static let rule =
     "1 to 80 letters, digits, spaces, '-', '_' or '.' that begin with a letter or digit"
 
@@ -78,14 +78,14 @@ extension AssetName {
 extension PlatformBundle {
   /// Names that would become one asset.
   public struct Collision: Hashable, Sendable {
-    /// What they become.
+    /// The name of that asset.
     public let resource: String
 
     /// The names, in the order in which they were given.
     public let names: [String]
   }
 
-  /// What a name becomes on the platform.
+  /// Returns the name of an asset on the platform.
   public func resource(_ name: AssetName) -> String {
     switch self {
     case .android: name.android

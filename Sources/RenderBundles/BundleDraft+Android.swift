@@ -55,7 +55,9 @@ extension BundleDraft {
     memoryByteCount = memoryByteCount / timing.frameCount * shown.count
   }
 
-  /// How long some frames are shown; all of them add up to the rounded duration.
+  /// Returns the duration of some frames in milliseconds.
+  ///
+  /// Those of all frames add up to the rounded duration.
   private func milliseconds(_ frames: Range<Int>) -> Int {
     func instant(_ index: Int) -> Int { Int((1000 * timing.time(ofFrame: index)).rounded()) }
     return instant(frames.upperBound) - instant(frames.lowerBound)

@@ -52,7 +52,7 @@ extension BundleDraft {
     }
   }
 
-  /// What Phaser's animation manager reads; the atlas has the same key.
+  /// The JSON for Phaser's animation manager; the atlas has the same key.
   private func animations(_ key: String, _ frames: [String]) -> JSON {
     .object([
       (

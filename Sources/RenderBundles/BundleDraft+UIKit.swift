@@ -27,7 +27,7 @@ extension BundleDraft {
         + "\(megabytes % 10) MB at @3x, and finds them only in the main bundle")
   }
 
-  /// What precedes the number of a frame, which must not run into digits of the name.
+  /// Returns the prefix of the number of a frame, which must not run into digits of the name.
   private static func series(_ base: String) -> String {
     base.last.map { ("0"..."9").contains($0) } ?? false ? base + "-" : base
   }

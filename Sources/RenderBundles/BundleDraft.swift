@@ -24,7 +24,7 @@ struct BundleDraft: Sendable {
   /// The frame that is the poster.
   var poster: Int { input.poster(of: timing.frameCount) }
 
-  /// Whether the other surroundings have files of their own.
+  /// Indicates whether the other surroundings have files of their own.
   var hasOther: Bool { input.appearances.count > 1 }
 
   /// The name in addresses, with a note where that is another one.

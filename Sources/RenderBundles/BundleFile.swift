@@ -2,14 +2,14 @@ public import RenderFields
 
 /// A file of a bundle.
 public struct BundleFile: Hashable, Sendable {
-  /// Where it lies in the bundle, with `/` between the parts.
+  /// The path in the bundle, with `/` between the parts.
   public let path: String
 
-  /// What it holds.
+  /// The contents.
   public let bytes: [UInt8]
 }
 
-/// What became of an animation in a bundle.
+/// The result of writing a bundle.
 public struct BundleReport: Hashable, Sendable {
   /// The number of files.
   public var fileCount = 0
@@ -17,7 +17,7 @@ public struct BundleReport: Hashable, Sendable {
   /// The bytes of all files together.
   public var byteCount = 0
 
-  /// What the user should know, each one sentence, none twice.
+  /// Notes for the user, each one sentence, none twice.
   public var notes: [Message] = []
 
   /// Adds a note that is not there.

@@ -9,7 +9,7 @@ public struct BundleFolder: Sendable {
   /// The path of the folder.
   public let path: String
 
-  /// What happens to files that exist.
+  /// The policy for files that exist.
   public let existing: AtomicFile.Existing
 
   private let group = AtomicFileGroup()
@@ -74,7 +74,7 @@ extension BundleFolder {
 }
 
 extension SystemCalls {
-  /// Whether anything has a name.
+  /// Indicates whether anything exists at a path.
   fileprivate static func exists(_ path: String) -> Bool {
     (try? status(of: path, followingLinks: false)) != nil
   }

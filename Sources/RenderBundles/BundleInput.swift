@@ -10,7 +10,7 @@ public struct BundleInput: Sendable {
   public typealias Frames =
     @Sendable (_ appearance: Theme.Appearance, _ scale: Double) throws -> any FrameSource
 
-  /// What the asset is called.
+  /// The name of the asset.
   public var name: AssetName
 
   /// The surroundings that get files of their own; the first one is what is shown where a platform
@@ -20,16 +20,16 @@ public struct BundleInput: Sendable {
   /// The frame that is the poster, cut to those there are.
   public var posterFrame: Int
 
-  /// What shows through translucent pixels of a GIF; nil cuts them at half opacity.
+  /// The color behind translucent pixels of a GIF; nil cuts them at half opacity.
   public var matte: Color?
 
-  /// How frames are arranged where the platform takes sheets.
+  /// The arrangement of frames where the platform takes sheets.
   public var sheet: SpriteSheetOptions
 
   /// Pixels per point where the platform takes sheets.
   public var sheetScale: Double
 
-  /// How many tasks run at the same time, at least 1.
+  /// The number of tasks that run at the same time, at least 1.
   public var jobs: Int
 
   /// The pixels a side of a sticker of WhatsApp, which takes no other number.
@@ -59,7 +59,7 @@ extension BundleInput {
   /// The first of the surroundings, whose files have the plain names.
   var main: Theme.Appearance { appearances.first ?? .light }
 
-  /// What follows a name for surroundings that are not the first.
+  /// Returns the suffix of names for surroundings; empty for the first ones.
   func suffix(_ appearance: Theme.Appearance) -> String {
     appearance == main ? "" : "-\(appearance.rawValue)"
   }

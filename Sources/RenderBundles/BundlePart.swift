@@ -7,7 +7,7 @@ import RenderText
 
 /// One or more files of a bundle, which are made only when they are written.
 struct BundlePart: Sendable {
-  /// How a part is made.
+  /// The contents of a part.
   enum Content: Sendable {
     /// Text in UTF-8.
     case text(String)
@@ -34,7 +34,7 @@ struct BundlePart: Sendable {
   /// The files, in the order in which they are written.
   var paths: [String]
 
-  /// How they are made.
+  /// The contents of the files.
   var content: Content
 
   /// The surroundings.
@@ -43,7 +43,7 @@ struct BundlePart: Sendable {
   /// Pixels per point.
   var scale = 1.0
 
-  /// Whether other files are found by this one, which is written last.
+  /// Indicates whether other files are found by this one, which is written last.
   var isIndex: Bool {
     switch content {
     case .text, .sticker: true

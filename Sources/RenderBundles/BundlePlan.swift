@@ -10,10 +10,10 @@ public struct BundlePlan: Sendable {
   /// The platform.
   public let bundle: PlatformBundle
 
-  /// Where the files lie in the bundle, sorted.
+  /// The paths of the files in the bundle, sorted.
   public let paths: [String]
 
-  /// What the user should know, each one sentence.
+  /// Notes for the user, each one sentence.
   public let notes: [Message]
 
   /// The bytes that the decoded frames of one variant take in memory, at its largest scale.
@@ -39,7 +39,7 @@ public struct BundlePlan: Sendable {
 }
 
 extension BundlePlan {
-  /// How many tasks run at the same time.
+  /// The number of tasks that run at the same time.
   public var jobs: Int {
     get { input.jobs }
     set { input.jobs = newValue }
@@ -48,10 +48,10 @@ extension BundlePlan {
   /// Makes the files one after another, what is found by another before that.
   ///
   /// - Parameters:
-  ///   - progress: Told how many of all steps are done.
+  ///   - progress: Receives the number of steps that are done, and that of all.
   ///   - write: Takes each file once.
-  /// - Returns: What has been written.
-  /// - Throws: `EncodingError`, what the frames or `write` throw, or `CancellationError`.
+  /// - Returns: The number and the bytes of the files, with the notes.
+  /// - Throws: `EncodingError`, an error of the frames or of `write`, or `CancellationError`.
   @discardableResult
   public func write(
     progress: ProgressHandler? = nil,
@@ -92,7 +92,7 @@ extension PlatformBundle {
   /// Finds out which files an animation becomes. Where equal frames share a file or a place, all
   /// frames are drawn once for it; nothing else is made yet.
   ///
-  /// - Throws: `Diagnostics`, `EncodingError`, what the frames throw, or `CancellationError`.
+  /// - Throws: `Diagnostics`, `EncodingError`, an error of the frames, or `CancellationError`.
   public func plan(_ input: BundleInput) async throws -> BundlePlan {
     var draft = BundleDraft(bundle: self, input: input)
     let source = try input.frames(input.main, scales?.max() ?? input.sheetScale)

@@ -42,10 +42,10 @@ extension PlatformBundle {
     }
   }
 
-  /// Whether frames are arranged on sheets, whose options the caller chooses.
+  /// Indicates whether frames are arranged on sheets, whose options the caller chooses.
   public var hasSheets: Bool { scales == nil }
 
-  /// Whether a GIF is among the files.
+  /// Indicates whether a GIF is among the files.
   public var hasGIF: Bool {
     switch self {
     case .xcode, .android, .flutter, .reactNative, .web: true
@@ -53,7 +53,7 @@ extension PlatformBundle {
     }
   }
 
-  /// Whether a WebP is among the files.
+  /// Indicates whether a WebP is among the files.
   public var hasWebP: Bool {
     switch self {
     case .android, .flutter, .web, .whatsApp: true
@@ -62,7 +62,7 @@ extension PlatformBundle {
     }
   }
 
-  /// Whether nothing but a GIF moves, so that its highest frame rate is that of the bundle.
+  /// Indicates whether only a GIF moves, so that its highest frame rate is that of the bundle.
   public var needsGIF: Bool { self == .reactNative }
 
   /// The most frames, nil for no limit.

@@ -14,19 +14,19 @@ struct WebPage: Sendable {
   /// The surroundings with what follows the name in theirs, the first ones without a condition.
   let variants: [(appearance: Theme.Appearance, suffix: String)]
 
-  /// Whether there is an `@2x` of each picture.
+  /// Indicates whether there is an `@2x` of each picture.
   let isDouble: Bool
 
-  /// Whether there is a GIF.
+  /// Indicates whether there is a GIF.
   let hasGIF: Bool
 
-  /// Whether there is a WebP, which is the smallest.
+  /// Indicates whether there is a WebP, which is the smallest.
   let hasWebP: Bool
 
   /// The sheet for CSS, if it fits.
   let sprite: WebSprite?
 
-  /// When the frames are shown.
+  /// The timing of the frames.
   let timing: FrameTiming
 
   /// One or two addresses for `srcset`.

@@ -4,7 +4,7 @@ import RenderPixels
 
 /// All frames on one sheet, and how CSS goes through them.
 struct WebSprite: Sendable {
-  /// How the background moves.
+  /// The motion of the background.
   enum Motion: Sendable {
     /// Along one row or one column, a frame a step.
     case strip(isRow: Bool)
@@ -15,7 +15,7 @@ struct WebSprite: Sendable {
   /// The sheets at one and, where it fits, at two pixels per point.
   let layouts: [SpriteSheetLayout]
 
-  /// How the background moves.
+  /// The motion of the background.
   let motion: Motion
 
   /// The longest side of a sheet that all browsers draw.
@@ -25,9 +25,9 @@ struct WebSprite: Sendable {
   ///
   /// - Parameters:
   ///   - sizes: The extents of a frame at one and maybe at two pixels per point.
-  ///   - timing: When the frames are shown.
+  ///   - timing: The timing of the frames.
   ///   - runs: Finds the frames without repetitions.
-  /// - Throws: What `runs` throws.
+  /// - Throws: The error of `runs`.
   init?(
     sizes: [PixelSize], timing: FrameTiming, runs: () async throws -> [FrameRun]
   ) async throws {

@@ -3,7 +3,7 @@
 /// At most `jobs` tasks run and at most twice as many results wait, so memory does not grow with
 /// `count`.
 ///
-/// - Throws: What `transform` or `consume` throws, or `CancellationError`.
+/// - Throws: The error of `transform` or `consume`, or `CancellationError`.
 package func transformInOrder<Output: Sendable>(
   count: Int, jobs: Int, transform: @escaping @Sendable (Int) throws -> Output,
   consume: (Output) throws -> Void

@@ -1,7 +1,7 @@
 /// Things that are expensive to make, such as working memory, lent to one task at a time.
 ///
-/// What a thing was lent for before must not show in what it does next: which one a task gets
-/// depends on the pace of all.
+/// An earlier use of a thing must not affect the results of the next one, since the pace of all
+/// tasks decides which thing a task gets.
 package final class Pool<Element>: Sendable {
   /// Only one task at a time holds it.
   private struct Idle: @unchecked Sendable {
@@ -18,8 +18,8 @@ package final class Pool<Element>: Sendable {
   /// - Parameters:
   ///   - make: Makes a new one.
   ///   - body: Uses it.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `make` and `body` throw.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error of `make` or `body`.
   package func borrow<Result, Failure: Error>(
     or make: () throws(Failure) -> Element, _ body: (inout Element) throws(Failure) -> Result
   ) throws(Failure) -> Result {

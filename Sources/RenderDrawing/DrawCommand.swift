@@ -86,7 +86,7 @@ public struct Clip: Hashable, Sendable {
 
 /// The Porter–Duff operators: how a source is combined with what is below.
 ///
-/// Where a command covers a pixel in part, the result is mixed with what was there in that
+/// If a command covers a pixel in part, the result is mixed with what was there in that
 /// proportion. Only `plus` is different: there the source is weighed by the coverage.
 public enum BlendMode: String, Hashable, Sendable, CaseIterable {
   /// Nothing.

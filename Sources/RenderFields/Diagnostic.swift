@@ -17,7 +17,7 @@ public struct Position: Hashable, Sendable, Comparable {
   /// The beginning of a file.
   public static let start = Position(line: 1, column: 1)
 
-  /// Tells whether one position comes before another one.
+  /// Returns a Boolean value that indicates whether one position comes before another one.
   public static func < (a: Position, b: Position) -> Bool {
     (a.line, a.column) < (b.line, b.column)
   }

@@ -66,7 +66,7 @@ extension AtomicFile {
 
   /// Renames the temporary file.
   ///
-  /// - Returns: What undoes it; nil for what has no name to take.
+  /// - Returns: The replacement, which can be undone; nil where there is no name to take.
   private func takeName(keepingOld: Bool) throws(AtomicFileError) -> Replacement? {
     guard case .file(let target, let replaced) = destination,
       let temporary = state.withLock({ $0.temporary })

@@ -1,7 +1,7 @@
 import RenderSystem
 
 extension AtomicFile {
-  /// Where bytes go once a path is followed to its end.
+  /// The destination of the bytes once a path is followed to its end.
   enum Destination: Hashable, Sendable {
     /// A regular file or nothing: the only things ever renamed onto.
     case file(path: String, replaced: SystemCalls.Status?)
@@ -68,7 +68,7 @@ extension AtomicFile {
     return .file(path: target, replaced: nil)
   }
 
-  /// Whether two paths that can be written lead to the same file, however they are spelled.
+  /// Indicates whether two writable paths lead to the same file, however they are spelled.
   package static func isSameFile(_ a: String, _ b: String) -> Bool {
     guard case .file(let first, let old)? = try? destination(of: a, existing: .replaced),
       case .file(let second, let other)? = try? destination(of: b, existing: .replaced)
@@ -81,7 +81,8 @@ extension AtomicFile {
     return (home.device, home.inode) == (otherHome.device, otherHome.inode)
   }
 
-  /// Tells faults of the storage from faults of the name.
+  /// Returns the error of a failed call: `cannotWrite` for a fault of the storage, `cannotCreate`
+  /// for one of the name, `brokenPipe` for a pipe whose reader is gone.
   static func failure(_ path: String, _ error: SystemCalls.Failure) -> AtomicFileError {
     if error.isBrokenPipe { return .brokenPipe(path: path) }
     return error.isStorage

@@ -12,7 +12,7 @@ import Synchronization
 /// A signal that ends the process removes the temporary file, once `Interruptions.install` was
 /// called.
 public final class AtomicFile: Sendable {
-  /// What happens to a file that has the name already.
+  /// The policy for a file that has the name already.
   public enum Existing: Hashable, Sendable {
     /// The new file takes its place.
     case replaced
@@ -25,7 +25,7 @@ public final class AtomicFile: Sendable {
   let existing: Existing
   let state: Locked<State>
 
-  /// What is open; nothing after the end.
+  /// The open descriptor and its temporary file; neither after the end.
   struct State {
     var descriptor: Int32
     var temporary: Interruptions.File?
@@ -33,7 +33,7 @@ public final class AtomicFile: Sendable {
 
   static let serial = Atomic<Int>(0)
 
-  /// How long in milliseconds a pipe may have no reader.
+  /// The longest wait for the reader of a pipe in milliseconds.
   static let patience = 10_000
 
   /// Prepares a file.
@@ -77,7 +77,9 @@ public final class AtomicFile: Sendable {
     }
   }
 
-  /// Says whether a file was spared or a device has taken part of the bytes.
+  /// Returns the error of a failed write: `brokenPipe` for a pipe whose reader is gone,
+  /// `cannotStream` where a device has taken part of the bytes, `cannotWrite` where the old file is
+  /// untouched.
   func failure(_ error: SystemCalls.Failure) -> AtomicFileError {
     if error.isBrokenPipe { return .brokenPipe(path: path) }
     if case .stream = destination { return .cannotStream(path: path, reason: error.reason) }

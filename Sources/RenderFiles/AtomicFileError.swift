@@ -1,8 +1,9 @@
 public import RenderFields
 import RenderText
 
-/// Why a file could not be written. Except after `notSynchronized`, whatever was
-/// there before is still there.
+/// The reason for which a file could not be written.
+///
+/// Except after `notSynchronized`, an earlier file of the name is still there.
 public enum AtomicFileError: Error, Hashable, Sendable {
   /// The file exists and is not to be replaced.
   case exists(path: String)

@@ -23,7 +23,7 @@ package final class AtomicFileGroup: Sendable {
   /// A group without files.
   package init() {}
 
-  /// Whether names should be given now.
+  /// Indicates whether names should be given now.
   package var isFull: Bool {
     state.withLock { $0.files.count >= Self.mostFiles || $0.byteCount >= Self.mostBytes }
   }
@@ -105,12 +105,12 @@ package final class AtomicFileGroup: Sendable {
 }
 
 extension AtomicFileError {
-  /// Why one of several files could not be written.
+  /// The error of one of several files.
   package struct OfFile: Hashable, Sendable {
     /// The file.
     package let path: String
 
-    /// Why.
+    /// The reason for which it could not be written.
     package let error: AtomicFileError
   }
 }

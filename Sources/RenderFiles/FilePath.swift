@@ -32,8 +32,10 @@ package enum FilePath {
     return (isAbsolute ? "/" : "") + parts.joined(separator: "/") + (path.hasSuffix("/") ? "/" : "")
   }
 
-  /// What two paths have in common that are one file on some system: letters without their case,
-  /// compared by canonical equivalence as Swift does.
+  /// Returns the path in lower case: equal for two paths that are one file where the file system
+  /// ignores case.
+  ///
+  /// Swift compares strings by canonical equivalence, so normal forms make no difference either.
   package static func folded(_ path: String) -> String { path.lowercased() }
 
   /// A path inside a folder; an absolute one is itself.

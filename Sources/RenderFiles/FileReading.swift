@@ -2,12 +2,12 @@ import RenderSystem
 
 /// Reading regular files.
 package enum FileReading {
-  /// Why a file cannot be read.
+  /// The reason for which a file cannot be read.
   package struct Problem: Error, Hashable, Sendable {
-    /// What the system says, or what is there instead.
+    /// The message, of the system or about the file itself.
     package let reason: String
 
-    /// Whether nothing is there.
+    /// Indicates whether nothing is there.
     package let isMissing: Bool
 
     init(_ reason: String, isMissing: Bool = false) {
@@ -46,7 +46,7 @@ package enum FileReading {
     }
   }
 
-  /// What keeps a kind from being read.
+  /// Returns the problem with files of a kind; nil for regular files.
   package static func problem(_ kind: SystemCalls.Status.Kind) -> Problem? {
     switch kind {
     case .file: nil

@@ -1,8 +1,8 @@
 import RenderSystem
 
-/// What changes when a file does: a file with the same stamp has the same bytes.
+/// The metadata that changes with a file: a file with the same stamp has the same bytes.
 package struct FileStamp: Hashable, Sendable {
-  /// What is there.
+  /// The kind of file.
   package let kind: SystemCalls.Status.Kind
 
   /// The numbers that tell one file from another.
@@ -60,8 +60,10 @@ package struct FileStamp: Hashable, Sendable {
     return nanoseconds(time)
   }
 
-  /// Whether a change after `now` would surely have another time: clocks of file systems are
-  /// coarse.
+  /// Indicates whether a change after `now` would surely have another time.
+  ///
+  /// The clocks of file systems are coarse: 20 ms are allowed for, or 2 s where the time is in
+  /// whole seconds.
   package func isSettled(at now: Int) -> Bool {
     // Whole seconds come from file systems that know no finer ones.
     let resolution = changed % 1_000_000_000 == 0 ? 2_000_000_000 : 20_000_000

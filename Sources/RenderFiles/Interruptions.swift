@@ -1,7 +1,7 @@
 import RenderSystem
 import Synchronization
 
-/// What happens to temporary files when a signal ends the process.
+/// The removal of temporary files when a signal ends the process.
 ///
 /// The handler does only what is safe in one: it reads atomics, unlinks and raises. A pointer to a
 /// path has one owner at any time, whoever took it out of its slot, so no path is read that another
@@ -9,7 +9,7 @@ import Synchronization
 package enum Interruptions {
   /// A temporary file that a signal would remove.
   package struct File: Sendable {
-    /// Where it is.
+    /// The path of the file.
     package let path: String
 
     fileprivate let slot: Int?
@@ -46,13 +46,13 @@ package enum Interruptions {
   /// and registering it.
   private static let creating = Atomic<Int>(0)
 
-  /// Whether a thread is removing the files already.
+  /// Indicates whether a thread is removing the files already.
   private static let isEnding = Atomic<Bool>(false)
 
-  /// Whether an unfinished line of progress is on the terminal, to be cleared.
+  /// Indicates whether an unfinished line of progress is on the terminal, to be cleared.
   private static let hasProgressLine = Atomic<Bool>(false)
 
-  /// Says whether an unfinished line of progress is on the terminal.
+  /// Records whether an unfinished line of progress is on the terminal.
   package static func setHasProgressLine(_ value: Bool) {
     hasProgressLine.store(value, ordering: .sequentiallyConsistent)
   }

@@ -63,7 +63,7 @@ package final class SpoolFile: Sendable {
     }
   }
 
-  /// Why some bytes could not be read, nil where all could.
+  /// The reason for which some bytes could not be read; nil where all could.
   package var failure: String? { state.withLock { $0.failure } }
 
   private func fail(_ reason: String) {

@@ -18,7 +18,7 @@ package enum SystemCalls {
     /// Creates a failure.
     package init(code: Int32) { self.code = code }
 
-    /// What the system says about it, in lower case.
+    /// The system's message in lower case, with advice where there is some.
     package var reason: String {
       guard let text = unsafe strerror(code) else { return "error \(code)" }
       let message = unsafe String(cString: text)
@@ -26,7 +26,7 @@ package enum SystemCalls {
       return advice.map { "\(reason); \($0)" } ?? reason
     }
 
-    /// What usually helps.
+    /// The usual remedy.
     private var advice: String? {
       switch code {
       case EACCES, EPERM: "change its permissions or choose another place"
@@ -46,22 +46,22 @@ package enum SystemCalls {
       }
     }
 
-    /// Whether nothing has that name.
+    /// Indicates whether nothing has that name.
     package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
-    /// Whether something has that name already.
+    /// Indicates whether something has that name already.
     package var isExisting: Bool { code == EEXIST }
 
-    /// Whether the reader at the other end of a pipe is gone.
+    /// Indicates whether the reader at the other end of a pipe is gone.
     package var isBrokenPipe: Bool { code == EPIPE }
 
-    /// Whether the storage is full or faulty, as opposed to the name being wrong.
+    /// Indicates whether the storage is full or faulty, as opposed to the name being wrong.
     package var isStorage: Bool {
       [ENOSPC, EDQUOT, EIO, EFBIG, ENFILE, EMFILE].contains(code)
     }
   }
 
-  /// What is at a path.
+  /// The status of a file.
   package struct Status: Hashable, Sendable {
     /// The kinds that make a difference.
     package enum Kind: Hashable, Sendable {
@@ -102,7 +102,7 @@ package enum SystemCalls {
       inode: UInt64(truncatingIfNeeded: value.st_ino))
   }
 
-  /// What is at a path, behind all links unless told otherwise.
+  /// Returns the status of the file at a path, behind all links unless `followingLinks` is false.
   package static func status(
     of path: String, followingLinks: Bool = true
   ) throws(Failure) -> Status {
@@ -112,14 +112,14 @@ package enum SystemCalls {
     return status(value)
   }
 
-  /// What an open file is.
+  /// Returns the status of an open file.
   package static func status(of descriptor: Int32) throws(Failure) -> Status {
     var value = stat()
     guard unsafe fstat(descriptor, &value) == 0 else { throw Failure(code: errno) }
     return status(value)
   }
 
-  /// Where a symbolic link points.
+  /// Returns the target of a symbolic link.
   package static func target(ofLink path: String) throws(Failure) -> String {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = unsafe buffer.withUnsafeMutableBytes { bytes in
@@ -229,7 +229,7 @@ package enum SystemCalls {
 
   /// Waits until a descriptor can be read or written.
   ///
-  /// - Returns: Whether it can; false after `milliseconds`, which is for ever where negative.
+  /// - Returns: True if it can, false after `milliseconds`; a negative number waits for ever.
   @discardableResult
   package static func wait(
     for event: Int32, on descriptor: Int32, milliseconds: Int32
@@ -246,7 +246,7 @@ package enum SystemCalls {
   ///
   /// Nothing for `patience` milliseconds is `ETIMEDOUT`, unless negative.
   ///
-  /// - Returns: How many were read; 0 at the end.
+  /// - Returns: The number of bytes that were read; 0 at the end.
   package static func read(
     _ count: Int, from descriptor: Int32, onto bytes: inout [UInt8], patience: Int32 = -1
   ) throws(Failure) -> Int {

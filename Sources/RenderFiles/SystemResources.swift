@@ -1,7 +1,8 @@
 import RenderSystem
 
-/// What the system lets this process have, asked for before work begins: the runtime of tasks would
-/// wait for ever for a thread and trap without a descriptor.
+/// The resources that the system grants this process, checked before work begins.
+///
+/// The runtime of tasks would wait for ever for a thread, and trap without a descriptor.
 package enum SystemResources {
   /// Something that there is too little of.
   package enum Shortage: Error, Hashable, Sendable {
@@ -11,7 +12,7 @@ package enum SystemResources {
     case descriptors
   }
 
-  /// How many descriptors the runtime and the output need.
+  /// The number of descriptors that the runtime and the output need.
   private static let descriptorCount = 8
 
   /// Finds out whether a thread can run and files can be opened.
@@ -35,8 +36,8 @@ package enum SystemResources {
     _ = pthread_join(thread, nil)
   }
 
-  /// How many bytes of memory this process may still take: the least of its limits, its container's
-  /// and the machine's memory. Nil where nothing is known.
+  /// The number of bytes of memory that this process may still take: the least of its limits, its
+  /// container's and the machine's memory. Nil where nothing is known.
   package static var availableMemory: Int? {
     var least = Int.max
     let page = sysconf(Int32(_SC_PAGESIZE))

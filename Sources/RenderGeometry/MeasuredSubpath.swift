@@ -26,8 +26,8 @@ struct MeasuredSubpath {
 
   /// The segment and the parameter at a length.
   ///
-  /// Where a length ends one segment and starts the next, it is the start of the next; `ending`
-  /// asks for the end of the one before.
+  /// A length at which one segment ends and the next one starts belongs to the next one, or to the
+  /// one before if `ending` is true.
   private func location(at traveled: Double, ending: Bool) -> (index: Int, t: Double) {
     var low = 0
     var high = offsets.count

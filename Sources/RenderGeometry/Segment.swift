@@ -91,7 +91,7 @@ extension Segment {
 
   /// The direction of travel at a parameter as a unit vector, or nil where the curve is a point.
   ///
-  /// Where the derivative vanishes, it is the limit from inside the curve.
+  /// If the derivative vanishes, it is the limit from inside the curve.
   func tangent(at t: Double) -> Point? {
     let scale = polygonLength
     guard scale > 0 else { return nil }

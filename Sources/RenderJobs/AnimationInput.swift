@@ -5,8 +5,8 @@ import RenderText
 
 /// Reading the animations that the user named.
 ///
-/// A path is a GIF, APNG, PNG or WebP, the JSON of a sprite sheet, a folder of pictures, a name such as
-/// `frame-%03d.png`, or `-` for standard input. What a file is, its content says.
+/// A path is a GIF, APNG, PNG or WebP, the JSON of a sprite sheet, a folder of pictures, a name
+/// such as `frame-%03d.png`, or `-` for standard input. The content of a file decides its format.
 package struct AnimationInput: Hashable, Sendable {
   /// The path as it was given.
   package let path: String
@@ -81,7 +81,7 @@ package struct AnimationInput: Hashable, Sendable {
       fileCount: paths.count, name: quoted(path),
       delay: (sequenceDelay.numerator, sequenceDelay.denominator))
     let spool = SpoolFile()
-    // Where pictures are, and those that could not be put there.
+    // The places of pictures, and the pictures that could not be put there.
     var places: [Range<Int>] = []
     var held: [Int: [UInt8]] = [:]
     for path in paths {
@@ -111,7 +111,7 @@ package struct AnimationInput: Hashable, Sendable {
       sheet: FileInputs().bytes(of: sheetPath, as: .animation), sheetName: quoted(sheetPath))
   }
 
-  /// Whether bytes begin as JSON does.
+  /// Indicates whether bytes begin as JSON does.
   private static func looksLikeJSON(_ bytes: [UInt8]) -> Bool {
     let start = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? bytes.dropFirst(3) : bytes[...]
     return start.first { ![32, 9, 10, 13].contains($0) } == UInt8(ascii: "{")

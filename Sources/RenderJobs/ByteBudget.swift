@@ -46,8 +46,8 @@ struct BudgetSearch: Sendable {
   /// Finds the job, and writes it.
   ///
   /// - Parameter attempt: Makes a job's file, and writes it unless it is a rehearsal.
-  /// - Returns: The report, with notes about what was given up.
-  /// - Throws: `Diagnostics` where nothing fits, or what `attempt` throws.
+  /// - Returns: The report, with notes about the losses.
+  /// - Throws: `Diagnostics` where nothing fits, or the error of `attempt`.
   func deliver(
     _ attempt: (Job, _ isRehearsal: Bool) async throws(Diagnostics) -> JobReport
   ) async throws(Diagnostics) -> JobReport {
@@ -81,7 +81,7 @@ struct BudgetSearch: Sendable {
       ? shorter : "use \(field: "allow-resize"), or \(shorter)"
   }
 
-  /// What was given up, and how the result meets a preset.
+  /// Returns notes on the losses of quality, frames and size, and on the limits of a preset.
   private func notes(_ step: BudgetLadder.Step, _ report: JobReport) -> [Message] {
     var losses: [String] = []
     if step.level.quality < job.output.quality {
@@ -144,11 +144,11 @@ extension Job {
 
 /// The steps by which a file becomes smaller, and the search for the first that fits.
 ///
-/// Quality goes down first, then colors. Where not even the fewest suffice, frames are left out, and
+/// Quality goes down first, then colors. If not even the fewest suffice, frames are left out, and
 /// at last the picture shrinks if it may; each time as much quality comes back as fits. The same
 /// frames and limits always give the same file.
 struct BudgetLadder: Hashable, Sendable {
-  /// How colors are kept.
+  /// A level of quality.
   struct Level: Hashable, Sendable {
     /// As for `--quality`.
     var quality: Int
@@ -156,7 +156,7 @@ struct BudgetLadder: Hashable, Sendable {
     var colors: Int
   }
 
-  /// Which frames there are, and how large.
+  /// A reduction of the number of frames and of their size.
   struct Rung: Hashable, Sendable {
     /// One frame of so many stays.
     var divider = 1
@@ -186,13 +186,13 @@ struct BudgetLadder: Hashable, Sendable {
   /// Lists the steps.
   ///
   /// - Parameters:
-  ///   - quality: What was asked for.
-  ///   - usesQuality: Whether less quality means fewer bytes.
-  ///   - usesPalette: Whether fewer colors mean fewer bytes.
+  ///   - quality: The quality that was asked for.
+  ///   - usesQuality: Indicates whether less quality means fewer bytes.
+  ///   - usesPalette: Indicates whether fewer colors mean fewer bytes.
   ///   - frameCount: The frames before any are left out.
   ///   - frameRate: Frames per second before any are left out.
   ///   - mostFrames: The most frames that are taken.
-  ///   - allowsResize: Whether the picture may shrink.
+  ///   - allowsResize: Indicates whether the picture may shrink.
   init(
     quality: Int, usesQuality: Bool = true, usesPalette: Bool, frameCount: Int, frameRate: Double,
     mostFrames: Int?,
@@ -228,7 +228,7 @@ extension BudgetLadder {
   ///   - limit: The most bytes.
   ///   - count: The bytes that a step gives.
   /// - Returns: The step, or nil and the fewest bytes of any.
-  /// - Throws: What `count` throws.
+  /// - Throws: The error of `count`.
   func search(
     limit: Int, count: (Step) async throws(Diagnostics) -> Int
   ) async throws(Diagnostics) -> (step: Step?, fewest: Int) {

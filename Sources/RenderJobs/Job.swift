@@ -13,7 +13,7 @@ public import RenderScenes
 ///
 ///     try await Job(Flip(), output: .gif()).write(to: "flip.gif")
 public struct Job: Sendable {
-  /// What is drawn.
+  /// The content of the frames.
   public enum Content: Sendable {
     /// A style with the user's pictures; of the theme, the colors and the appearance count.
     case style(any Style, pictures: [Image] = [], theme: Theme = Theme())
@@ -42,7 +42,7 @@ public struct Job: Sendable {
     }
   }
 
-  /// What is drawn.
+  /// The content of the frames.
   public var content: Content
 
   /// The canvas in points; of no use to recorded frames.

@@ -41,7 +41,7 @@ package enum Limits {
     return PixelSize(width: max(1, Int(width)), height: max(1, Int(height)))
   }
 
-  /// When the frames of a loop of `period` seconds begin and end.
+  /// Returns the timing of the frames of a loop of `period` seconds.
   ///
   /// Rounding to whole frames does not exceed `highestRate`, where there is one.
   package static func timing(

@@ -2,12 +2,12 @@ import RenderFields
 import RenderGeometry
 import RenderText
 
-/// How much memory a rendering takes, asked before its output is touched.
+/// The memory that a rendering takes, estimated before its output is touched.
 enum MemoryNeed {
-  /// What the program takes whatever it renders.
+  /// The bytes that every rendering takes.
   private static let base = 48 << 20
 
-  /// What each task takes besides its pixels: its stack and what its allocator reserves.
+  /// The bytes of a task besides its pixels: its stack and the reserve of its allocator.
   private static let perTask = 80 << 20
 
   /// Bytes for each pixel of a canvas while one task draws and compresses it, as measured and
@@ -21,10 +21,10 @@ enum MemoryNeed {
     }
   }
 
-  /// How many tasks may work at a time, which is fewer than asked for where memory is short.
+  /// Returns the number of tasks that may work at a time: fewer than `jobs` where memory is short.
   ///
-  /// `available` is how many bytes there are, asked for before any task began; nil where nobody
-  /// knows.
+  /// `available` is the free memory in bytes, measured before any task began; nil where it is
+  /// unknown.
   ///
   /// - Throws: `Diagnostics` where even one takes more than there is.
   static func jobs(

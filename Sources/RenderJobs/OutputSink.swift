@@ -50,7 +50,8 @@ package final class OutputSink: PatchableSink {
     count.wrappingAdd(bytes.count, ordering: .relaxed)
   }
 
-  /// Whether the first bytes can be replaced: not those that went to standard output or a pipe.
+  /// Indicates whether the first bytes can be replaced: not those that went to standard output or
+  /// a pipe.
   package var canPatch: Bool { memory != nil || file?.canPatch ?? isRehearsal }
 
   /// Replaces the first bytes, all of which were written.

@@ -65,7 +65,7 @@ public struct LinearCurve: Hashable, Sendable {
 
   /// The output at an input, which may be outside 0…1; the first and the last line go on there.
   ///
-  /// Where several stops share the input, the last one holds.
+  /// If several stops share the input, the last one holds.
   public func value(at input: Double) -> Double {
     guard points.count > 1 else { return points[0].output }
     let last = points.lastIndex { $0.input <= input } ?? 0

@@ -96,7 +96,8 @@ public struct AdditiveSpringMotion: Hashable, Sendable {
     func isRunning(at time: Double) -> Bool {
       let elapsed = time - start
       if elapsed != duration { return elapsed < duration }
-      // What the difference lost: D. E. Knuth, The Art of Computer Programming 2, section 4.2.2.
+      // The rounding error of the difference: D. E. Knuth, The Art of Computer Programming 2,
+      // section 4.2.2.
       let shareOfStart = elapsed - time
       return (time - (elapsed - shareOfStart)) - (start + shareOfStart) < 0
     }

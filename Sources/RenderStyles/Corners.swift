@@ -37,7 +37,7 @@ public struct Corners: Style {
   /// The direction in which the squares go round.
   public var direction = Direction.counterclockwise
 
-  /// What can be set by name.
+  /// The parameters that can be set by name.
   public static let parameters: [StyleParameter<Self>] = [
     .number(
       "side", \.side, in: 0.05...0.5, "side of a square, as a fraction of the canvas",

@@ -62,7 +62,7 @@ public struct Flip: Style {
   /// The color of the card; nil for the theme's.
   public var card: Color?
 
-  /// What can be set by name.
+  /// The parameters that can be set by name.
   public static let parameters: [StyleParameter<Self>] = [
     .number(
       "rest", \.rest, in: 0...60, unit: "s", "rest of a picture",

@@ -37,7 +37,7 @@ public struct Pulse: Style {
   /// The time in seconds from one square's start to the next one's.
   public var interval = 0.5
 
-  /// What can be set by name.
+  /// The parameters that can be set by name.
   public static let parameters: [StyleParameter<Self>] = [
     .number(
       "side", \.side, in: 1...40, unit: "pt", "side of a square at rest", origin: "MyOwnView"),

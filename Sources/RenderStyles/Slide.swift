@@ -46,7 +46,7 @@ public struct Slide: Style {
   /// The opacity of the black behind the card.
   public var backdrop = 0.0
 
-  /// What can be set by name.
+  /// The parameters that can be set by name.
   public static let parameters: [StyleParameter<Self>] = [
     .number("rest", \.rest, in: 0...60, unit: "s", "rest of a picture", origin: "RFLoadingView"),
     .number(

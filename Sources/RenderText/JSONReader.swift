@@ -1,12 +1,12 @@
 /// Reads JSON (RFC 8259) with a place in every error.
 package struct JSONReader {
-  /// What is wrong, and where.
+  /// A syntax error and its position.
   package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The line, from 1.
     package let line: Int
     /// The column in bytes, from 1.
     package let column: Int
-    /// What was expected.
+    /// The reason, without the position.
     package let reason: String
 
     /// `line 3, column 7: a comma is missing`.

@@ -71,7 +71,7 @@ struct AndroidBundleTests {
     #expect(plan.notes.contains { $0.description.contains("not 3 times") } == (plays == 3))
   }
 
-  /// What Android reads in an `animation-list`.
+  /// The `animation-list` as Android reads it.
   private final class AnimationList: NSObject, XMLParserDelegate {
     var items: [(drawable: String, duration: Int)] = []
     var isOneShot = false

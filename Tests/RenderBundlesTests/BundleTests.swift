@@ -6,7 +6,7 @@ import Testing
 
 @testable import RenderBundles
 
-/// What holds for every platform.
+/// The properties that hold for every platform.
 struct BundleTests {
   @Test(arguments: PlatformBundle.allCases)
   func `files are those of the plan, once each, inside the bundle`(

@@ -3,11 +3,11 @@ import TestSupport
 
 /// A run of the built command.
 struct CommandProcess {
-  /// What it wrote to standard output.
+  /// The bytes on standard output.
   let output: Data
-  /// What it wrote to standard error.
+  /// The text on standard error.
   let error: String
-  /// How it ended; negative for a signal.
+  /// The exit status; negative for a signal.
   let status: Int32
 
   /// The text on standard output.
@@ -25,7 +25,7 @@ struct CommandProcess {
     #endif
   }
 
-  /// Whether this is a build for a sanitizer, whose name then is part of its folder's.
+  /// Indicates whether this is a build for a sanitizer, whose name is then part of its folder's.
   static var isSanitized: Bool {
     ["address", "thread"].contains { products.path.contains($0) }
   }

@@ -111,7 +111,7 @@ struct APNGReference {
     return ~crc
   }
 
-  /// What is shown with each image.
+  /// The canvas as shown with each image.
   var composed: [Pixmap] {
     var canvas = Pixmap(size: size)
     var before = canvas

@@ -149,7 +149,7 @@ struct GIFReference {
 }
 
 extension GIFReference {
-  /// What is shown with each image, transparent where nothing was drawn.
+  /// The canvas as shown with each image, transparent where nothing was drawn.
   var composed: [(pixmap: Pixmap, delay: Int)] {
     var canvas = Pixmap(size: size)
     return images.map { image in

@@ -21,7 +21,7 @@ struct PNGKernelTests {
     return Array(bytes.prefix(count))
   }
 
-  /// What a filter takes away from a byte (PNG, third edition, section 9).
+  /// Returns the prediction that a filter subtracts from a byte (PNG, third edition, section 9).
   private func prediction(_ filter: Int, _ left: Int, _ up: Int, _ corner: Int) -> Int {
     let estimate = left + up - corner
     let (a, b, c) = (abs(estimate - left), abs(estimate - up), abs(estimate - corner))

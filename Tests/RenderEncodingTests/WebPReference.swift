@@ -106,7 +106,7 @@ struct WebPReference {
     return Pixmap(size: size, pixels: pixels)
   }
 
-  /// What is shown with each image.
+  /// The canvas as shown with each image.
   var composed: [Pixmap] {
     var canvas = Pixmap(size: size)
     return images.map { image in

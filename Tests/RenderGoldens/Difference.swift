@@ -1,11 +1,11 @@
 import RenderComparison
 import RenderPixels
 
-/// How two pictures of frames side by side differ.
+/// The difference of two pictures of frames side by side.
 struct Difference {
   /// One line for people.
   let summary: String
-  /// Where they differ, the darker the more; nil for pictures of different sizes.
+  /// The map of differences, the darker the larger; nil for pictures of different sizes.
   let picture: Pixmap?
   /// The largest difference of a channel.
   let largest: Int

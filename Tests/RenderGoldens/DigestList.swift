@@ -2,7 +2,7 @@ import Foundation
 
 /// `digests.txt`: one line a case, its id and then `name=digest` for all frames and each format.
 struct DigestList {
-  /// What follows the id, by id.
+  /// The rest of each line, by id.
   var lines: [String: String] = [:]
 
   init(goldens: String) throws {

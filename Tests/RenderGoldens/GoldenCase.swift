@@ -2,23 +2,24 @@ import Foundation
 
 /// A line of the manifest: something that is drawn or written, and what of it is kept.
 public struct GoldenCase: Codable, Hashable, Sendable {
-  /// By how much pixels may differ, and why.
+  /// The allowed difference of pixels, and the reason for it.
   public struct Tolerance: Codable, Hashable, Sendable {
     /// The largest difference of a channel.
     public let channel: Int
     /// The most pixels that differ.
     public let pixels: Int
-    /// Why the case cannot be exact.
+    /// The reason for which the case cannot be exact.
     public let reason: String
   }
 
   /// A path, topic first, variants after `@`. The topic says what is kept: `styles/` and `layouts/`
-  /// a filmstrip, `loaders/` one of a scene file, `raster/` a picture, `skeletons/` a tree beside its skeleton, `scenes/` display
-  /// lists as text, `help/` a text of the command, `docs/` a GIF of the README.
+  /// a filmstrip, `loaders/` one of a scene file, `raster/` a picture, `skeletons/` a tree beside
+  /// its skeleton, `scenes/` display lists as text, `help/` a text of the command, `docs/` a GIF of
+  /// the README.
   public let id: String
   /// Arguments of the command; `@/` at the start of one stands for the folder of the goldens.
   public let command: String?
-  /// How many evenly spaced instants are shown.
+  /// The number of evenly spaced instants that are shown.
   public let instants: Int?
   /// The formats that are written and digested too: gif, apng, sheet, frames, png.
   public let formats: [String]?
@@ -27,10 +28,10 @@ public struct GoldenCase: Codable, Hashable, Sendable {
 }
 
 extension GoldenCase {
-  /// What stands before the first slash.
+  /// The part before the first slash.
   public var topic: String { id.split(separator: "/").first.map(String.init) ?? id }
 
-  /// What stands after it.
+  /// The part after it.
   public var name: String { id.split(separator: "/", maxSplits: 1).last.map(String.init) ?? id }
 
   /// The file that is kept, relative to the folder of the goldens.

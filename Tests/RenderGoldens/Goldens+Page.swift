@@ -1,7 +1,7 @@
 import Foundation
 
 extension Goldens {
-  /// Where the last check left its pictures.
+  /// The folder for the pictures of the last check.
   public var pageFolder: String { "\(root)/.build/goldens" }
 
   /// Leaves the files of each difference in a folder of its own, and a page over them.

@@ -3,7 +3,7 @@ import RenderEncoding
 import RenderPixels
 import Synchronization
 
-/// What is kept in `Goldens/`, and its comparison with what is drawn and written now.
+/// The files in `Goldens/`, and their comparison with the current output.
 public struct Goldens: Sendable {
   /// The folder of the package.
   public let root: String
@@ -22,7 +22,7 @@ public struct Goldens: Sendable {
 public struct GoldenDifference: Sendable {
   /// The case.
   public let id: String
-  /// What differs, one line each.
+  /// The differences, one line each.
   public let lines: [String]
   /// Files for people, by name: expected.png, actual.png, difference.png, report.txt or texts.
   public let files: [(name: String, bytes: [UInt8])]
@@ -125,7 +125,7 @@ extension Goldens {
     return "line \(line + 1) is \(text(b)), expected \(text(a))"
   }
 
-  /// Which digests differ.
+  /// Names the digests that differ.
   private static func summary(kept: String, _ actual: String) -> String {
     let a = kept.split(separator: " ")
     let b = actual.split(separator: " ")

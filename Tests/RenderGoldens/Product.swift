@@ -7,9 +7,9 @@ import RenderJobs
 import RenderPixels
 import RenderRaster
 
-/// What a case gives now.
+/// The current output of a case.
 struct Product {
-  /// What is compared with the file that is kept.
+  /// The content that is compared with the file that is kept.
   enum Content {
     /// Frames side by side, and which ones.
     case pictures([Pixmap], frames: [Int])
@@ -20,7 +20,7 @@ struct Product {
   var content: Content
   /// Digests by name, in order.
   var digests: [(name: String, value: String)] = []
-  /// What is wrong whatever is kept.
+  /// The faults of the output, whatever is kept.
   var problems: [String] = []
 }
 

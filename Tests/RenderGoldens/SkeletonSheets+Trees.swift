@@ -99,7 +99,7 @@ extension SkeletonSheets {
     return list
   }
 
-  /// What the chain does, in a layout's own changes.
+  /// The tree with the changes of the chain as a layout's own adjustments.
   private static var adjusted: ViewNode {
     let red = AdaptiveColor(light: 0xFFD7CC, dark: 0x5C2E22)
     var root = view(

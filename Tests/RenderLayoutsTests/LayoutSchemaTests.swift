@@ -7,7 +7,7 @@ import Testing
 @testable import RenderLayouts
 
 struct LayoutSchemaTests {
-  /// Tells whether the schema and the reader allow a layout in JSON.
+  /// Returns whether the schema and the reader allow a layout in JSON.
   private func verdicts(_ text: String) throws -> (schema: Bool, reader: Bool) {
     let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
     return (

@@ -9,7 +9,7 @@ import Testing
 @testable import RenderSceneFiles
 
 struct SceneSchemaTests {
-  /// Tells whether the schema and the reader allow a scene in JSON.
+  /// Returns whether the schema and the reader allow a scene in JSON.
   private func verdicts(_ text: String) throws -> (schema: Bool, reader: Bool) {
     let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
     return (

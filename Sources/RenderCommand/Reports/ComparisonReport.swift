@@ -3,9 +3,9 @@ import RenderEncoding
 import RenderGeometry
 import RenderText
 
-/// What `render compare` prints.
+/// The output of `render compare`.
 struct ComparisonReport: Sendable {
-  /// What was found.
+  /// The result of the comparison.
   let comparison: AnimationComparison
 
   /// The names of the expected and the actual animation.

@@ -4,7 +4,7 @@ import RenderGeometry
 import RenderPixels
 import RenderText
 
-/// What `render inspect` prints about one animation.
+/// The output of `render inspect` for one animation.
 struct InspectReport: Sendable {
   /// The path as it was given.
   let name: String
@@ -15,7 +15,7 @@ struct InspectReport: Sendable {
   /// The place whose limits are checked, if any.
   var preset: Preset?
 
-  /// How the file meets the limits.
+  /// The checks against those limits, if any.
   var presetReport: PresetReport? { preset.map { PresetReport(description, preset: $0) } }
 
   private var description: AnimationDescription { animation.description }

@@ -3,17 +3,17 @@ import RenderEncoding
 import RenderGeometry
 import RenderText
 
-/// How an animation meets the limits of a place.
+/// The comparison of an animation with the limits of a place.
 struct PresetReport: Hashable, Sendable {
   /// A limit.
   struct Item: Hashable, Sendable {
-    /// What is limited, in lower case.
+    /// The name of the limited quantity, in lower case.
     let name: String
-    /// What the file has.
+    /// The value of the file.
     let value: String
-    /// What the place takes.
+    /// The limit of the place.
     let limit: String
-    /// Whether the place takes the file's.
+    /// Indicates whether the value is within the limit.
     let isKept: Bool
   }
 
@@ -23,7 +23,7 @@ struct PresetReport: Hashable, Sendable {
   /// Its limits.
   let items: [Item]
 
-  /// Whether all limits are kept.
+  /// Indicates whether all limits are kept.
   var isKept: Bool { items.allSatisfy(\.isKept) }
 
   init(_ description: AnimationDescription, preset: Preset) {

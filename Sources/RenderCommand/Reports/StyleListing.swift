@@ -6,7 +6,7 @@ import RenderScenes
 import RenderStyles
 import RenderText
 
-/// What `render styles` prints.
+/// The output of `render styles`.
 enum StyleListing {
   /// A table of all styles.
   static func all(width: Int) -> String {

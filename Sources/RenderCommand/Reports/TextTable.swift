@@ -8,7 +8,7 @@ struct TextTable: Hashable, Sendable {
 
   /// The lines of the table, without spaces at their ends.
   ///
-  /// Where the columns do not fit, the widest one is narrowed first, down to its longest word.
+  /// If the columns do not fit, the widest one is narrowed first, down to its longest word.
   func lines(width: Int) -> [String] {
     guard let first = rows.first else { return [] }
     var widths = first.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }

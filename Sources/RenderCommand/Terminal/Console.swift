@@ -5,16 +5,16 @@ import RenderSystem
 
 /// The terminal around the command: streams and what they can show.
 struct Console: Hashable, Sendable {
-  /// Whether standard output is a terminal.
+  /// Indicates whether standard output is a terminal.
   var outputIsTerminal = false
 
-  /// Whether standard error is a terminal on which a line can be drawn again and again.
+  /// Indicates whether standard error is a terminal on which a line can be drawn again and again.
   var canAnimate = false
 
-  /// Whether standard error is a terminal.
+  /// Indicates whether standard error is a terminal.
   var errorIsTerminal = false
 
-  /// Whether colors may be used on standard error.
+  /// Indicates whether colors may be used on standard error.
   var hasColor = false
 
   /// Columns of standard output, 80 where unknown.
@@ -74,7 +74,7 @@ extension Console {
 
   /// Makes sure that descriptors 0 to 2 are open, so that no file takes their place.
   ///
-  /// What is written to one that was closed fails.
+  /// A write to a descriptor that was closed fails.
   static func occupyStandardStreams() {
     for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
       // The lowest free number is taken, which is this one.

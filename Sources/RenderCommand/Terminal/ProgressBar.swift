@@ -19,7 +19,7 @@ final class ProgressBar: Sendable {
   /// Creates a line that is drawn only where `isVisible`.
   init(isVisible: Bool) { self.isVisible = isVisible }
 
-  /// Says that `done` of `total` steps are done.
+  /// Shows that `done` of `total` steps are done.
   func update(done: Int, total: Int) {
     guard isVisible else { return }
     state.withLock { state in

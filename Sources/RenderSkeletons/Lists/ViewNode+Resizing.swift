@@ -3,8 +3,8 @@ import RenderGeometry
 extension ViewNode {
   /// The view at another size, with the views inside where constraints would most likely put them.
   ///
-  /// What takes more than half of its superview keeps its margins and stretches, what is in the
-  /// middle stays there, and everything else keeps its distance from the nearer side.
+  /// A view that takes more than half of its superview keeps its margins and stretches, one in the
+  /// middle stays there, and every other one keeps its distance from the nearer side.
   func resized(to size: Size) -> ViewNode {
     guard size != frame.size else { return self }
     var copy = self

@@ -48,7 +48,7 @@ public struct ViewNode: Hashable, Sendable {
 
   /// The views inside, bottom to top.
   ///
-  /// Where there is a `list`, children of the kinds `cell`, `sectionHeader`, `sectionFooter`,
+  /// If there is a `list`, children of the kinds `cell`, `sectionHeader`, `sectionFooter`,
   /// `listHeader`, `listFooter` and `loadMore` are prototypes: their sizes count, not their places.
   public var children: [ViewNode]
 

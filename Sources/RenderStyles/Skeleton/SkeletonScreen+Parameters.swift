@@ -2,7 +2,7 @@ public import RenderFields
 public import RenderScenes
 
 extension SkeletonScreen {
-  /// What can be set by name.
+  /// The parameters that can be set by name.
   public static let parameters: [StyleParameter<Self>] = [
     .word(
       "animation", \.animation, "what moves; auto is the layout's, or that of the rules",
