@@ -120,6 +120,7 @@ struct ColorNumbers {
     slots.removeAll()
   }
 
+  @inline(__always)
   private mutating func put(_ number: Int, in slot: Int) {
     slots.take(slot, colors[number])
     numbers[slot] = UInt16(truncatingIfNeeded: number)

@@ -15,9 +15,7 @@ struct APNGStructure: Sendable {
     var byteCount = 0
   }
 
-  /// The whole file; none once it is elsewhere.
-  private(set) var bytes: [UInt8]
-  private var store: (any ByteStore)?
+  var file: FileBytes
   let name: String
   var description: AnimationDescription
   var images: [Image] = []
@@ -38,7 +36,7 @@ struct APNGStructure: Sendable {
 
   /// Walks through all chunks.
   init(_ bytes: [UInt8], name: String) throws(ImageError) {
-    self.bytes = bytes
+    file = FileBytes(bytes)
     self.name = name
     description = AnimationDescription(
       format: .png, size: PixelSize(width: 1, height: 1), plays: 1, byteCount: bytes.count)
@@ -51,14 +49,7 @@ struct APNGStructure: Sendable {
 }
 
 extension APNGStructure {
-  /// Forgets the bytes of the file, which are read from a store from now on.
-  mutating func move(to store: any ByteStore) {
-    bytes = []
-    self.store = store
-  }
-
-  /// Some bytes of the file.
-  func data(_ range: Range<Int>) -> [UInt8] { store?.bytes(in: range) ?? Array(bytes[range]) }
+  private var bytes: [UInt8] { file.bytes }
 
   private var format: String { announced == nil ? "PNG" : "APNG" }
 
@@ -197,7 +188,7 @@ extension APNGStructure {
       0..<8,
       with: PNGChunk.bigEndian(image.rect.width, 4) + PNGChunk.bigEndian(image.rect.height, 4))
     var pixels: [UInt8] = []
-    for range in image.data { pixels += data(range) }
+    for range in image.data { pixels += file[range] }
     return PNGChunk.signature + PNGChunk.bytes("IHDR", own)
       + shared.flatMap { PNGChunk.bytes($0.type, $0.data) } + PNGChunk.bytes("IDAT", pixels)
       + PNGChunk.bytes("IEND", [])

@@ -37,3 +37,23 @@ package protocol ByteStore: Sendable {
   /// The bytes at a place; fewer or none where they cannot be read, which the store remembers.
   func bytes(in range: Range<Int>) -> [UInt8]
 }
+
+/// The bytes of a file, in memory or in a store.
+struct FileBytes: Sendable {
+  /// The whole file; none once it is in a store.
+  private(set) var bytes: [UInt8]
+
+  private var store: (any ByteStore)?
+
+  /// Takes the whole file.
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Forgets the bytes, which are read from a store from now on.
+  mutating func move(to store: any ByteStore) {
+    bytes = []
+    self.store = store
+  }
+
+  /// Some bytes of the file.
+  subscript(range: Range<Int>) -> [UInt8] { store?.bytes(in: range) ?? Array(bytes[range]) }
+}

@@ -22,7 +22,7 @@ struct GIFImageStore: ImageStore {
     guard source.readRecordType() == IMAGE_DESC_RECORD_TYPE, source.readImageHeader() else {
       throw corrupt(source.errorText)
     }
-    let palette = structure.data(image.palette)
+    let palette = structure.file[image.palette]
     let colors = (0..<min(256, palette.count / 3)).map { entry in
       entry == image.control.transparentIndex
         ? 0
@@ -46,7 +46,7 @@ struct GIFImageStore: ImageStore {
     let extents = word(image.rect.width) + word(image.rect.height)
     var file: [UInt8] = Array("GIF89a".utf8) + extents + [0, 0, 0]
     file += [0x2c, 0, 0, 0, 0] + extents + [image.isInterlaced ? 0x40 : 0]
-    file += structure.data(image.data)
+    file += structure.file[image.data]
     file.append(0x3b)
     return file
   }
@@ -58,7 +58,7 @@ extension AnimationReader {
     _ bytes: [UInt8], name: String, store: (any ByteStore)?
   ) throws(ImageError) -> AnimationFile {
     var structure = try GIFStructure(bytes, name: name)
-    if let store { structure.move(to: store) }
+    if let store { structure.file.move(to: store) }
     let store = GIFImageStore(structure: structure)
     var steps: [ReplayStep] = []
     for (index, image) in structure.images.enumerated() {

@@ -18,9 +18,7 @@ struct GIFStructure: Sendable {
     var byteCount = 0
   }
 
-  /// The whole file; none once it is elsewhere.
-  private(set) var bytes: [UInt8]
-  private var store: (any ByteStore)?
+  var file: FileBytes
   let name: String
   var description: AnimationDescription
   var images: [Image] = []
@@ -34,7 +32,7 @@ struct GIFStructure: Sendable {
 
   /// Walks through all blocks.
   init(_ bytes: [UInt8], name: String) throws(ImageError) {
-    self.bytes = bytes
+    file = FileBytes(bytes)
     self.name = name
     let size = try GIFSource.canvasSize(of: bytes, name: name)
     description = AnimationDescription(
@@ -53,14 +51,7 @@ struct GIFStructure: Sendable {
 }
 
 extension GIFStructure {
-  /// Forgets the bytes of the file, which are read from a store from now on.
-  mutating func move(to store: any ByteStore) {
-    bytes = []
-    self.store = store
-  }
-
-  /// Some bytes of the file.
-  func data(_ range: Range<Int>) -> [UInt8] { store?.bytes(in: range) ?? Array(bytes[range]) }
+  private var bytes: [UInt8] { file.bytes }
 
   /// An error that says what is wrong with the file.
   func corrupt(_ reason: String) -> ImageError {

@@ -52,7 +52,7 @@ extension AnimationReader {
     _ bytes: [UInt8], name: String, store: (any ByteStore)?
   ) throws(ImageError) -> AnimationFile {
     var structure = try APNGStructure(bytes, name: name)
-    if let store { structure.move(to: store) }
+    if let store { structure.file.move(to: store) }
     let size = structure.description.size
     try checkFrames(structure.images.count, of: size, name: name)
     var steps: [ReplayStep] = []

@@ -51,7 +51,7 @@ extension AnimationReader {
     _ bytes: [UInt8], name: String, store: (any ByteStore)?
   ) throws(ImageError) -> AnimationFile {
     var structure = try WebPStructure(bytes, name: name)
-    if let store { structure.move(to: store) }
+    if let store { structure.file.move(to: store) }
     let store = WebPImageStore(structure: structure)
     var steps: [ReplayStep] = []
     for (index, image) in structure.images.enumerated() {

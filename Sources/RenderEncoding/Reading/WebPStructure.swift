@@ -16,9 +16,7 @@ struct WebPStructure: Sendable {
     var byteCount = 0
   }
 
-  /// The whole file; none once it is elsewhere.
-  private(set) var bytes: [UInt8]
-  private var store: (any ByteStore)?
+  var file: FileBytes
   let name: String
   var description: AnimationDescription
   var images: [Image] = []
@@ -29,7 +27,7 @@ struct WebPStructure: Sendable {
 
   /// Walks through all chunks.
   init(_ bytes: [UInt8], name: String) throws(ImageError) {
-    self.bytes = bytes
+    file = FileBytes(bytes)
     self.name = name
     description = AnimationDescription(
       format: .webp, size: PixelSize(width: 1, height: 1), plays: 1, byteCount: bytes.count)
@@ -52,14 +50,7 @@ struct WebPStructure: Sendable {
 }
 
 extension WebPStructure {
-  /// Forgets the bytes of the file, which are read from a store from now on.
-  mutating func move(to store: any ByteStore) {
-    bytes = []
-    self.store = store
-  }
-
-  /// Some bytes of the file.
-  func data(_ range: Range<Int>) -> [UInt8] { store?.bytes(in: range) ?? Array(bytes[range]) }
+  private var bytes: [UInt8] { file.bytes }
 
   /// An error that says what is wrong with the file.
   func corrupt(_ reason: String) -> ImageError {
@@ -152,20 +143,18 @@ extension WebPStructure {
 
   /// A WebP of one image.
   func file(ofImage index: Int) -> [UInt8] {
-    func number(_ value: Int, _ count: Int) -> [UInt8] {
-      (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
-    }
     let image = images[index]
-    var body = Array("WEBP".utf8)
+    var body: [UInt8] = []
     if image.hasAlphaChunk {
-      body += Array("VP8X".utf8) + number(10, 4) + [0x10, 0, 0, 0]
-      body += number(image.rect.width - 1, 3) + number(image.rect.height - 1, 3)
+      body = WebPContainer.extendedHeader(
+        size: PixelSize(width: image.rect.width, height: image.rect.height), isAnimated: false,
+        hasAlpha: true)
     }
     for range in image.chunks {
-      body += data(range)
+      body += file[range]
       if range.count % 2 == 1 { body.append(0) }
     }
-    return Array("RIFF".utf8) + number(body.count, 4) + body
+    return WebPContainer.head(byteCount: body.count) + body
   }
 }
 
