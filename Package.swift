@@ -95,7 +95,8 @@ let package = Package(
     module(
       "RenderEncoding",
       [
-        "RenderConcurrency", "RenderText", "RenderGeometry", "RenderPixels", "CKernels", "CGif",
+        "RenderSystem", "RenderConcurrency", "RenderText", "RenderGeometry", "RenderPixels",
+        "CKernels", "CGif",
         "CDeflate", "CPngShim", "CWebP",
       ],
       exclude: ["GIF/README.md", "PNG/README.md", "WebP/README.md"]),

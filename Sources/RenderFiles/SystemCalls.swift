@@ -1,12 +1,5 @@
 import CKernels
-
-#if canImport(Glibc)
-  package import Glibc
-#elseif canImport(Musl)
-  package import Musl
-#else
-  package import Darwin
-#endif
+package import RenderSystem
 
 /// The system calls that files need, with errors as values.
 package enum SystemCalls {

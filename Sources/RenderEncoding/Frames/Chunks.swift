@@ -1,10 +1,6 @@
 import RenderGeometry
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import RenderSystem
 
 /// Contiguous ranges of a fixed length, so that frames inside one are drawn incrementally.
 ///
