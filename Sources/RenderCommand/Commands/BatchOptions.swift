@@ -61,7 +61,7 @@ struct BatchOptions: Sendable {
         .with(\.placeholder, "pattern").with(\.isRepeatable, true),
         Option(
           "job", .text,
-          "Only the job with this id, as `list-jobs` has it. May be given several times."
+          "Only the job with this id, as '`list-jobs`' has it. May be given several times."
         ) { options, value, _, _ in options.selection.ids.append(value.text) }
         .with(\.placeholder, "id").with(\.isRepeatable, true),
         Option(
@@ -189,7 +189,9 @@ extension Subcommand {
         "stat|clean", .choice(["stat", "clean"]),
         "What to do: count what is there, or remove it.")
     ],
-    options: BatchOptions.keys.map(\.field).filter { ["cache", "json"].contains($0.name) } + [help])
+    options: ["cache", "json"].compactMap { name in
+      BatchOptions.keys.first { $0.field.name == name }?.field
+    } + [help])
 }
 
 /// The command `render cache`.

@@ -1,5 +1,4 @@
 import RenderGeometry
-
 import RenderSystem
 
 /// Contiguous ranges of a fixed length, so that frames inside one are drawn incrementally.
