@@ -190,28 +190,28 @@ extension JobOptions {
         "How long to search for a smaller file of the same pixels: fast, default or max."
       ).with(\.placeholder, "level"),
       .word(
-        "dither", \.dithering,
+        "dither", \.gif.dithering,
         """
         How a GIF mixes colors that its palette lacks: none, ordered (a fixed pattern) or diffusion. \
         Default: by content.
         """
       ).with(\.placeholder, "mode").with(\.formats, ["gif"]),
       .color(
-        "matte", \.matte,
+        "matte", \.gif.matte,
         """
         The color behind soft edges of a transparent GIF, which knows no half opacity. Default: cut \
         as `alpha` says.
         """
       ).with(\.formats, ["gif"]),
       .word(
-        "alpha", \.transparency,
+        "alpha", \.gif.transparency,
         """
         What becomes of soft edges in a transparent GIF: threshold (cut), dither (a fixed pattern) or \
         matte (opaque on the color of `matte`). Default: matte if `matte` is given, else threshold.
         """
       ).with(\.placeholder, "mode").with(\.formats, ["gif"]),
       .number(
-        "alpha-threshold", \.alphaThreshold, in: 0...1,
+        "alpha-threshold", \.gif.alphaThreshold, in: 0...1,
         "The least opacity that `alpha` threshold keeps, 0 to 1. Default: 0.5."
       ).with(\.placeholder, "opacity").with(\.suggestions, ["0.5"]).with(\.formats, ["gif"]),
       Option(
@@ -245,23 +245,23 @@ extension JobOptions {
         """
       ).with(\.placeholder, "layout"),
       .integer(
-        "columns", \.columns, in: 1...10_000,
+        "columns", \.sheet.columns, in: 1...10_000,
         "Columns of a sheet, 1 to 10000. Default: the nearest to a square."
       ).with(\.placeholder, "count"),
       .integer(
-        "padding", \.padding, in: 0...256, unit: "pixels",
+        "padding", \.sheet.padding, in: 0...256, unit: "pixels",
         "Clear pixels between the frames of a sheet, 0 to 256. Default: 0."
       ).with(\.placeholder, "pixels"),
       .integer(
-        "extrude", \.extrusion, in: 0...256, unit: "pixels",
+        "extrude", \.sheet.extrusion, in: 0...256, unit: "pixels",
         """
         How often the edge of each frame of a sheet is repeated around it, 0 to 256, against bleeding \
         neighbors. Default: 0.
         """
       ).with(\.placeholder, "pixels"),
-      .flag("power-of-two", \.isPowerOfTwo, "Make the sides of a sheet powers of two."),
-      .flag("multiple-of-4", \.isMultipleOfFour, "Make the sides of a sheet multiples of four."),
-      .flag("square", \.isSquare, "Make both sides of a sheet equal."),
+      .flag("power-of-two", \.sheet.isPowerOfTwo, "Make the sides of a sheet powers of two."),
+      .flag("multiple-of-4", \.sheet.isMultipleOfFour, "Make the sides of a sheet multiples of four."),
+      .flag("square", \.sheet.isSquare, "Make both sides of a sheet equal."),
       .file("data", \.data, type: .output, "Also write where each frame is on the sheet."),
       .word(
         "data-format", \.dataFormat,

@@ -54,20 +54,15 @@ package struct JobOptions: Sendable {
   package var name: String?
   package var quality: Int?
   package var effort: Effort?
-  package var dithering: Dithering?
-  package var matte: Color?
-  package var transparency: GIFTransparency?
-  package var alphaThreshold: Double?
+  /// The settings that only GIFs have.
+  package var gif = GIFEncoder()
   package var byteLimit: Int?
   package var allowsResize = false
   package var preset: Preset?
+  /// The arrangement of sheets; nil for the one that suits the output.
   package var arrangement: SpriteSheetOptions.Arrangement?
-  package var columns: Int?
-  package var padding: Int?
-  package var extrusion: Int?
-  package var isPowerOfTwo = false
-  package var isMultipleOfFour = false
-  package var isSquare = false
+  /// The settings of sheets but for the arrangement.
+  package var sheet = SpriteSheetOptions()
   package var data: String?
   package var dataFormat: SpriteDataFormat?
 

@@ -124,11 +124,8 @@ package struct JobPlan: Sendable {
   private static func output(
     _ options: JobOptions, _ format: OutputFormat, _ source: Source
   ) throws(Diagnostics) -> Output {
-    let sheet = SpriteSheetOptions(
-      arrangement: options.arrangement ?? (options.bundle == nil ? .grid : .packed),
-      columns: options.columns, padding: options.padding ?? 0, extrusion: options.extrusion ?? 0,
-      isPowerOfTwo: options.isPowerOfTwo, isMultipleOfFour: options.isMultipleOfFour,
-      isSquare: options.isSquare)
+    var sheet = options.sheet
+    sheet.arrangement = options.arrangement ?? (options.bundle == nil ? .grid : .packed)
     if sheet.arrangement == .trimmed, options.has("columns") {
       throw options.fault(
         "columns",
@@ -140,7 +137,7 @@ package struct JobPlan: Sendable {
         BundleOutput(
           platform, name: try AssetName(options.name ?? source.title),
           appearances: options.appearance.map { [$0] } ?? Theme.Appearance.allCases,
-          matte: options.matte, sheet: sheet))
+          matte: options.gif.matte, sheet: sheet))
     }
     guard options.name == nil else {
       throw .missing("bundle", "\(field: "name") names the asset of a bundle")
@@ -148,11 +145,8 @@ package struct JobPlan: Sendable {
     let (effort, quality) = (options.effort ?? .standard, options.quality ?? 100)
     switch format {
     case .gif:
-      var encoder = GIFEncoder(matte: options.matte)
-      encoder.transparency = options.transparency
-      encoder.alphaThreshold = options.alphaThreshold ?? 0.5
+      var encoder = options.gif
       encoder.quality = quality
-      encoder.dithering = options.dithering
       encoder.effort = effort
       return .gif(encoder)
     case .apng:
@@ -344,14 +338,14 @@ extension JobPlan {
 
   private func checkTransparency() throws(Diagnostics) {
     guard options.bundle == nil else { return }
-    let mode = options.transparency ?? (options.matte == nil ? .threshold : .matte)
-    if mode == .matte, options.matte == nil {
+    let mode = options.gif.transparency ?? (options.gif.matte == nil ? .threshold : .matte)
+    if mode == .matte, options.gif.matte == nil {
       throw options.fault(
         "alpha",
         "\(field: "alpha", "matte") needs the color behind soft edges: give "
           + "\(field: "matte", "COLOR")")
     }
-    if mode == .dither, options.matte != nil {
+    if mode == .dither, options.gif.matte != nil {
       throw options.fault(
         "matte",
         "\(field: "matte") is of no use to \(field: "alpha", "dither"): use "
