@@ -259,6 +259,10 @@ extension JobOptions {
         neighbors. Default: 0.
         """
       ).with(\.placeholder, "pixels"),
+      .integer(
+        "max-side", \.sheet.maximumSide, in: 64...4096, unit: "pixels",
+        "The longest side of a sheet, 64 to 4096; more frames go on further sheets. Default: 4096."
+      ).with(\.placeholder, "pixels"),
       .flag("power-of-two", \.sheet.isPowerOfTwo, "Make the sides of a sheet powers of two."),
       .flag("multiple-of-4", \.sheet.isMultipleOfFour, "Make the sides of a sheet multiples of four."),
       .flag("square", \.sheet.isSquare, "Make both sides of a sheet equal."),

@@ -30,9 +30,9 @@ struct JobPlanTests {
   @Test func `options of sheets and bundles arrive`() throws {
     let sheet = try JobPlan(
       "--style flip --out a.png --sheet-layout trimmed --padding 2 --extrude 1 --power-of-two "
-        + "--multiple-of-4 --square --data a.plist --data-format cocos")
+        + "--multiple-of-4 --square --max-side 2048 --data a.plist --data-format cocos")
     let options = SpriteSheetOptions(
-      arrangement: .trimmed, padding: 2, extrusion: 1, isPowerOfTwo: true,
+      arrangement: .trimmed, maximumSide: 2048, padding: 2, extrusion: 1, isPowerOfTwo: true,
       isMultipleOfFour: true, isSquare: true)
     #expect(sheet.output == .sheet(SpriteSheetEncoder(options: options), data: .cocos))
     #expect(sheet.data == .file("a.plist"))
