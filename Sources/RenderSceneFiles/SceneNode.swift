@@ -24,6 +24,7 @@ struct SceneNode {
   var trimEnd = Track.constant(1.0)
   var trimOffset = Track.constant(0.0)
   var showsBack = true
+  var isHidden = false
 
   /// The keys of nodes, in the order of the documentation.
   static let fields: [SceneKey<SceneNode>] =
@@ -108,6 +109,7 @@ struct SceneNode {
       "clip", \.node.clips, .either([.reference("clip"), .list(.reference("clip"), 1...100)]),
       "Limits of all that it draws: a shape, or several."
     ) { $0.clips($1, $2) },
+    .flag("hidden", \.isHidden, "Whether it is left out, with all inside."),
     .flag("isolated", \.node.isIsolated, "Whether it becomes one picture before its opacity."),
     .word("blend", \.node.blendMode, "How it is combined with what is below."),
     // Read before the node itself.
@@ -260,6 +262,7 @@ extension SceneDecoder {
 
   /// The node of the scene.
   private func finished(_ given: SceneNode) -> Node {
+    if given.isHidden { return Node() }
     var result = given.node
     result.isDoubleSided = given.showsBack
     let image = given.picture.flatMap { images[$0] }

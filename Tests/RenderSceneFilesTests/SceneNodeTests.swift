@@ -40,6 +40,12 @@ struct SceneNodeTests {
     #expect(nodes == [Self.fill(shape)])
   }
 
+  @Test func `a hidden node draws nothing, nor what is inside`() throws {
+    let nodes = try SceneFixture.nodes(
+      "- { circle: 8, fill: red, hidden: true, children: [{ circle: 4, fill: blue }] }")
+    #expect(nodes == [Node()])
+  }
+
   @Test(arguments: [
     ("{ color: red, opacity: 0.5 }", Paint.solid(Color(red: 1, green: 0, blue: 0, alpha: 0.5))),
     (
