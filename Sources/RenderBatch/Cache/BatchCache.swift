@@ -64,7 +64,10 @@ package struct BatchCache: Hashable, Sendable {
     let parts = files[0].split(separator: 0, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
     let numbers = parts.prefix(4).compactMap { Int($0) }
-    guard numbers.count == 4, parts.count > 4 else { return nil }
+    guard numbers.count == 4, parts.count > 4, numbers[3] >= 0,
+      numbers[..<2].allSatisfy((1...Limits.pixelsPerSide).contains),
+      (1...Limits.frameCount).contains(numbers[2])
+    else { return nil }
     var effort = JobEffort(
       paths: Array(parts[4...]), width: numbers[0], height: numbers[1], frameCount: numbers[2])
     effort.cost = numbers[3]
