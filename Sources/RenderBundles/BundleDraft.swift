@@ -24,9 +24,6 @@ struct BundleDraft: Sendable {
   /// The frame that is the poster.
   var poster: Int { input.poster(of: timing.frameCount) }
 
-  /// Indicates whether the other surroundings have files of their own.
-  var hasOther: Bool { input.appearances.count > 1 }
-
   /// The name in addresses, with a note where that is another one.
   mutating func slug() -> String {
     let name = input.name.web

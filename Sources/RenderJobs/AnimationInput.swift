@@ -104,7 +104,7 @@ package struct AnimationInput: Hashable, Sendable {
 
   private func sheet(_ data: [UInt8]) throws -> AnimationFile {
     let image = try SpriteSheetReader.imageName(in: data, name: quoted(path))
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
     let sheetPath = image.hasPrefix("/") ? image : folder + image
     return try SpriteSheetReader.read(
       data: data, name: quoted(path),

@@ -194,7 +194,7 @@ struct BudgetLadder: Hashable, Sendable {
   ///   - mostFrames: The most frames that are taken.
   ///   - allowsResize: Indicates whether the picture may shrink.
   init(
-    quality: Int, usesQuality: Bool = true, usesPalette: Bool, frameCount: Int, frameRate: Double,
+    quality: Int, usesQuality: Bool, usesPalette: Bool, frameCount: Int, frameRate: Double,
     mostFrames: Int?,
     allowsResize: Bool
   ) {

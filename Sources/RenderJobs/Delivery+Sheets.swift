@@ -23,7 +23,7 @@ extension Delivery {
     let descriptions = try data.map {
       try paths(of: $0, format.isPerSheet ? layout.sheetCount : 1, "data")
     }
-    if layout.sheetCount > 1 {
+    if layout.sheetCount > 1, collector == nil {
       for path in images + (descriptions ?? []) {
         guard let path else { continue }
         try Destination.file(path).check(existing: existing)

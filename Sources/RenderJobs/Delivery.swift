@@ -69,6 +69,7 @@ extension Job {
       to: isBundle ? .folder(path) : try Destination(path, format: output.format, at: nil),
       data: data.map { $0 == "-" ? .standardOutput : .file($0) })
     delivery.existing = existing
+    try Destination.check(delivery.destination, data: delivery.data, output)
     try delivery.destination.check(existing: existing)
     return try await deliver(delivery)
   }
@@ -78,23 +79,27 @@ extension Job {
     var delivery = delivery
     delivery.verify = check
     if case .bundle(let bundle) = output { return try await deliver(bundle, delivery) }
-    let still = if case .still = output { true } else { false }
+    guard output.format != .frames || budget.byteCount == nil else {
+      throw .usage("a byte budget limits one file, and frames are many: use another format")
+    }
     let size = try pixelSize()
-    let (source, notes) = still ? (nil, []) : try frames()
-    if case .animation = content {
-    } else {
+    // The still of a scene needs no frames.
+    let isRecorded = if case .animation = content { true } else { false }
+    let isStill = output.format == .png && !isRecorded
+    let (source, notes) = isStill ? (nil, []) : try frames()
+    if !isRecorded {
       delivery.jobs = try MemoryNeed.jobs(
         delivery.taskCount, size: size, frameCount: source?.frameCount ?? 1,
         format: output.format, available: delivery.memory)
     }
     var report: JobReport
-    if source != nil, budget.byteCount != nil, let source {
+    if budget.byteCount != nil {
       report = try await BudgetSearch(
-        job: self, frameCount: source.frameCount, frameRate: source.timing.frameRate
+        job: self, frameCount: source?.frameCount ?? 1, frameRate: source?.timing.frameRate ?? 1
       ).deliver { job, isRehearsal throws(Diagnostics) in
         var attempt = delivery
         attempt.isRehearsal = isRehearsal
-        return try await attempt.write(job, try job.frames().frames)
+        return try await attempt.write(job, source == nil ? nil : try job.frames().frames)
       }
     } else {
       report = try await delivery.write(self, source)

@@ -1,10 +1,10 @@
-public import RenderFields
-public import RenderFiles
+package import RenderFields
+package import RenderFiles
 import RenderSystem
 import RenderText
 
 /// The place that a result goes to.
-public enum Destination: Hashable, Sendable {
+package enum Destination: Hashable, Sendable {
   /// Standard output.
   case standardOutput
   /// One file.
@@ -58,7 +58,7 @@ extension Destination {
   }
 
   /// The file of a frame; for one file always the same.
-  public func path(ofFrame index: Int, count: Int) -> String? {
+  package func path(ofFrame index: Int, count: Int) -> String? {
     func number(_ digits: Int) -> String {
       let text = String(index)
       return String(repeating: "0", count: max(0, digits - text.count)) + text
@@ -75,7 +75,7 @@ extension Destination {
   }
 
   /// The name in a message.
-  public var title: String {
+  package var title: String {
     switch self {
     case .standardOutput: "standard output"
     case .file(let path), .folder(let path): path
@@ -86,7 +86,7 @@ extension Destination {
 
 extension Destination {
   /// Finds out whether the target can be written; creates nothing.
-  public func check(existing: AtomicFile.Existing) throws(Diagnostics) {
+  package func check(existing: AtomicFile.Existing) throws(Diagnostics) {
     do throws(AtomicFileError) {
       switch self {
       case .standardOutput: break
@@ -119,5 +119,26 @@ extension Destination {
     guard unsafe mkdir(path, 0o777) != 0, errno != EEXIST else { return }
     let reason = SystemCalls.Failure(code: errno).reason
     throw Diagnostics(.cannotCreate(path: path, reason: reason))
+  }
+
+  /// Refuses destinations that a result does not fit, or that are the same.
+  static func check(
+    _ destination: Destination, data: Destination?, _ output: Output
+  ) throws(Diagnostics) {
+    if destination == .standardOutput {
+      guard output.format != .frames else {
+        throw .usage(
+          "frames are many files: give \(field: "out") a folder or a name with %03d")
+      }
+      guard data != .standardOutput else {
+        throw .usage(
+          "\(field: "out") and \(field: "data") are both '-': give one of them a file")
+      }
+    }
+    if case .file(let path) = destination, data == .file(path) {
+      throw .usage(
+        "\(field: "out") and \(field: "data") are both \(quoted(path)): give them different files",
+        at: .option("out"))
+    }
   }
 }

@@ -120,8 +120,21 @@ extension Job {
   ///
   /// - Throws: `Diagnostics` where they are beyond the limits.
   public func pixelSize() throws(Diagnostics) -> PixelSize {
+    try checkMotion()
     if case .animation(let file) = content { return file.size }
     return try Limits.pixelSize(of: size, scale: effectiveScale)
+  }
+
+  /// Refuses times that no animation has.
+  private func checkMotion() throws(Diagnostics) {
+    let numbers = [motion.speed, motion.frameRate ?? 1, scale, size.width, size.height]
+    guard numbers.allSatisfy({ $0.isFinite && $0 > 0 }), (0...65_535).contains(motion.plays ?? 0),
+      motion.instant.map({ $0.isFinite && $0 >= 0 }) ?? true
+    else {
+      throw .usage(
+        "speed, frame rate, scale and size are finite and positive, an instant is not negative, and "
+          + "plays are 0 to 65535")
+    }
   }
 
   /// The beginnings and ends of frames of a scene; the scene moves at its own speed.
@@ -148,6 +161,7 @@ extension Job {
   ///
   /// - Throws: `Diagnostics` where they are beyond the limits.
   public func frames() throws(Diagnostics) -> (frames: any FrameSource, notes: [Message]) {
+    try checkMotion()
     if case .animation(let file) = content { return recordedFrames(of: file) }
     guard let scene = scene() else { throw .internalFault("a job without content") }
     return (try frames(of: scene, scale: effectiveScale), [])
@@ -158,7 +172,12 @@ extension Job {
   /// - Throws: `Diagnostics` where it is beyond the limits.
   public func still() throws(Diagnostics) -> Pixmap {
     _ = try pixelSize()
-    guard let scene = scene() else { return try frames().frames.frame(at: 0) }
+    guard let scene = scene() else {
+      let frames = try frames().frames
+      let instant = motion.instant ?? 0
+      let shown = (0..<frames.frameCount).last { frames.timing.time(ofFrame: $0) <= instant }
+      return frames.frame(at: shown ?? 0)
+    }
     let timing = FrameTiming(frameCount: 1, duration: scene.period / motion.speed)
     return SceneFrames(
       scene.on(background ?? scene.background), scale: effectiveScale, timing: timing

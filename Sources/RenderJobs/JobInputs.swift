@@ -87,7 +87,7 @@ package struct FileInputs: JobInputs {
     guard path != "-" else {
       guard isatty(0) == 0 else {
         throw .unreadable(
-          "standard input", "it is a terminal; send it a picture, as by '< a.png'")
+          "standard input", "it is a terminal; send it \(kind.expected), as by '< FILE'")
       }
       return try Self.bytes(from: 0, expected: 0, patience: -1, name: "standard input")
     }

@@ -264,7 +264,8 @@ extension JobOptions {
         "The longest side of a sheet, 64 to 4096; more frames go on further sheets. Default: 4096."
       ).with(\.placeholder, "pixels"),
       .flag("power-of-two", \.sheet.isPowerOfTwo, "Make the sides of a sheet powers of two."),
-      .flag("multiple-of-4", \.sheet.isMultipleOfFour, "Make the sides of a sheet multiples of four."),
+      .flag(
+        "multiple-of-4", \.sheet.isMultipleOfFour, "Make the sides of a sheet multiples of four."),
       .flag("square", \.sheet.isSquare, "Make both sides of a sheet equal."),
       .file("data", \.data, type: .output, "Also write where each frame is on the sheet."),
       .word(

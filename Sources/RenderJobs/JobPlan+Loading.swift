@@ -48,12 +48,12 @@ extension JobPlan {
     return Size(width: drawn.width * factor, height: drawn.height * factor)
   }
 
-  /// The canvas in pixels, checked.
-  func pixelSize(of size: Size) throws(Diagnostics) -> PixelSize {
+  /// Checks the canvas in pixels; recorded frames have their own.
+  func checkPixels(of size: Size) throws(Diagnostics) {
+    if case .animation = source { return }
     let pixels = try Limits.pixelSize(of: size, scale: options.scale ?? 1)
-    if case .animation = source { return pixels }
     guard let preset = budget.preset, !preset.takes(width: pixels.width, height: pixels.height)
-    else { return pixels }
+    else { return }
     throw options.fault(
       "preset",
       "\(field: "preset", preset.rawValue) takes \(preset.sizeText), and the canvas has "
@@ -78,7 +78,7 @@ extension JobPlan {
     _ content: Job.Content, drawn: Size, frameRate: Double? = nil
   ) throws(Diagnostics) -> Job {
     let size = size(default: drawn)
-    _ = try pixelSize(of: size)
+    try checkPixels(of: size)
     var motion = Job.Motion(
       frameRate: options.frameRate ?? frameRate, speed: options.speed ?? 1, plays: options.plays)
     motion.instant = options.instant

@@ -31,7 +31,7 @@ package struct JobPlan: Sendable {
   package let source: Source
 
   /// The form of the result.
-  package private(set) var output: Output
+  package let output: Output
 
   /// The bytes that the file may have.
   package let budget: ByteBudget
@@ -52,11 +52,11 @@ package struct JobPlan: Sendable {
     self.options = options
     source = try Self.source(options, animation: animation)
     let format = try options.resolvedFormat()
-    budget = try Self.budget(options, format)
-    output = try Self.output(options, format, source)
     if let useless = options.uselessOptions().first {
       throw .usage(useless.message, at: options.places[useless.name])
     }
+    budget = try Self.budget(options, format)
+    output = try Self.output(options, format, source)
     let out = try options.requiredOut()
     if options.bundle != nil {
       guard out != "-" else {
@@ -71,7 +71,7 @@ package struct JobPlan: Sendable {
     try checkInputs()
     try checkTransparency()
     try checkDestinations()
-    _ = try pixelSize(of: size(default: defaultSize))
+    try checkPixels(of: size(default: defaultSize))
   }
 
   private static func source(
@@ -267,7 +267,10 @@ extension JobOptions {
     var result = useless(
       ["format", "data", "data-format"], ", which has its own files: leave it out")
     result += useless(
-      ["alpha", "alpha-threshold", "dither", "quality", "effort"],
+      [
+        "alpha", "alpha-threshold", "dither", "quality", "effort", "max-bytes", "allow-resize",
+        "preset",
+      ],
       ", which decides that by itself: leave it out")
     if !bundle.hasSheets {
       result += useless(
@@ -363,22 +366,7 @@ extension JobPlan {
     guard data != nil || options.dataFormat == nil else {
       throw .missing("data", "\(field: "data-format") says what is written to it")
     }
-    if destination == .standardOutput {
-      guard output.format != .frames else {
-        throw .usage(
-          "frames are many files: give \(field: "out") a folder or a name with %03d")
-      }
-      guard data != .standardOutput else {
-        throw .usage(
-          "\(field: "out") and \(field: "data") are both '-': give one of them a file")
-      }
-    }
-    if case .file(let path) = destination, data == .file(path) {
-      throw options.fault(
-        "out",
-        "\(field: "out") and \(field: "data") are both \(quoted(path)): give them different files"
-      )
-    }
+    try Destination.check(destination, data: data, output)
   }
 }
 

@@ -38,7 +38,7 @@ package enum Limits {
         "the canvas would have \(text) pixels, more than \(pixelsPerSide) a side or "
           + "\(Decimal.grouped(area)) in all: use a smaller \(field: "size") or \(field: "scale")")
     }
-    return PixelSize(width: max(1, Int(width)), height: max(1, Int(height)))
+    return PixelSize(width: Int(max(1, width)), height: Int(max(1, height)))
   }
 
   /// Returns the timing of the frames of a loop of `period` seconds.

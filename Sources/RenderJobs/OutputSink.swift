@@ -91,15 +91,15 @@ package final class OutputSink: PatchableSink {
 }
 
 /// A file in memory.
-public struct OutputFile: Hashable, Sendable {
+package struct OutputFile: Hashable, Sendable {
   /// The path that it is meant for.
-  public let path: String
+  package let path: String
 
   /// The content.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// A file.
-  public init(path: String, bytes: [UInt8]) {
+  package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
   }

@@ -24,7 +24,8 @@ struct BudgetTests {
     frames: Int = 100, rate: Double = 50, most: Int? = nil, resize: Bool = false
   ) -> BudgetLadder {
     BudgetLadder(
-      quality: 100, usesPalette: true, frameCount: frames, frameRate: rate, mostFrames: most,
+      quality: 100, usesQuality: true, usesPalette: true, frameCount: frames, frameRate: rate,
+      mostFrames: most,
       allowsResize: resize)
   }
 

@@ -8,8 +8,8 @@ package enum ManifestSchema {
   package static let json = schema.document(
     title: "Manifest of render batch",
     [
-      Field("$schema", .text, "The place of this schema."),
-      Field("output", .text, "The folder for all outputs, relative to the manifest."),
+      Field("$schema", .output, "The place of this schema."),
+      Field("output", .output, "The folder for all outputs, relative to the manifest."),
       Field(
         "defaults",
         .object(options + [Field("theme", .text, "The theme of jobs that name none.")]),

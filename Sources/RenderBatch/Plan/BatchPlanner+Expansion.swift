@@ -296,6 +296,10 @@ extension BatchPlanner {
     _ theme: String?
   ) -> String? {
     let title = "'\(setting.slot)'"
+    guard text != "-" else {
+      decoder.report("\(title) is '-': a manifest names files", at: setting.place)
+      return nil
+    }
     func value(_ slot: String) -> String? {
       switch slot {
       case "job": return job.name

@@ -52,6 +52,7 @@ extension BatchCommand {
   /// `1,000 jobs: 12 rendered, 988 unchanged; 24 files written`.
   private static func sentence(_ summary: BatchRunner.Summary) -> String {
     let jobs = count(summary.jobCount, "job")
+    guard summary.jobCount > 0 else { return jobs }
     if summary.counts[.unchanged] == summary.jobCount { return "\(jobs), all unchanged" }
     let parts = [BatchResult.Outcome.rendered, .cached, .unchanged].compactMap { outcome in
       summary.counts[outcome].map { "\(Decimal.grouped($0)) \(outcome.rawValue)" }

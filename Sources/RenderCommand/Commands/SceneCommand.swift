@@ -21,7 +21,7 @@ enum SceneCommand {
         for note in file.notes { Console.printMessage("note: \(note.line(prefix: "--"))") }
         pages.append(StyleListing.page(of: file, width: console.width))
       } catch {
-        guard error.kind == .badData else { throw error }
+        guard error.kind != .brokenPipe else { throw error }
         faults = Diagnostics(
           (faults?.all ?? []) + error.all,
           omittedCount: (faults?.omittedCount ?? 0) + error.omittedCount)
