@@ -65,10 +65,10 @@ public struct Field: Hashable, Sendable {
     }
   }
 
-  /// The same field with another property.
-  public func with<Value>(_ property: WritableKeyPath<Field, Value>, _ value: Value) -> Field {
+  /// The same field with other properties.
+  public func with(_ change: (inout Field) -> Void) -> Field {
     var result = self
-    result[keyPath: property] = value
+    change(&result)
     return result
   }
 

@@ -56,11 +56,9 @@ public struct Key<Target, Decoder: ValueDecoder>: Sendable {
   }
 
   /// The same key with other properties of its field.
-  public func with<Value>(
-    _ property: WritableKeyPath<Field, Value>, _ value: Value
-  ) -> Key {
+  public func with(_ change: (inout Field) -> Void) -> Key {
     var result = self
-    result.field[keyPath: property] = value
+    change(&result.field)
     return result
   }
 

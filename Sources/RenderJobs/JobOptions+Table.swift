@@ -21,8 +21,8 @@ extension JobOptions {
     _ title: String, formats: [String] = [], _ keys: [Option]
   ) -> [Option] {
     keys.map { key in
-      let key = key.with(\.section, title)
-      return formats.isEmpty ? key : key.with(\.formats, formats)
+      let key = key.with { $0.section = title }
+      return formats.isEmpty ? key : key.with { $0.formats = formats }
     }
   }
 
@@ -31,7 +31,7 @@ extension JobOptions {
     [
       Option(
         "style", .choice(StyleCatalog.names), "The loader; 'render styles' lists them."
-      ) { $0.style = $3.word($1, $2, of: StyleCatalog.names) }.with(\.placeholder, "name"),
+      ) { $0.style = $3.word($1, $2, of: StyleCatalog.names) }.with { $0.placeholder = "name" },
       .file(
         "scene", \.scene,
         """
@@ -44,18 +44,20 @@ extension JobOptions {
         A picture to show instead of the built-in ones, PNG or the first frame of a GIF or a \
         WebP, '-' for standard input. Give it once for each picture, in order.
         """
-      ) { options, value, _, _ in options.images.append(value.text) }.with(\.isRepeatable, true),
+      ) { options, value, _, _ in options.images.append(value.text) }.with {
+        $0.isRepeatable = true
+      },
       Option(
         "size", .text,
         """
         The canvas in points, which the loader fills; a width alone keeps the style's proportions. \
         Default: the style's reference size.
         """
-      ) { $0.size = $3.size($1, $2) ?? $0.size }.with(\.placeholder, "w[xh]"),
+      ) { $0.size = $3.size($1, $2) ?? $0.size }.with { $0.placeholder = "w[xh]" },
       .number(
         "scale", \.scale, in: 0.01...100,
         "Pixels per point, any number from 0.01 to 100. Default: 1."
-      ).with(\.placeholder, "factor").with(\.suggestions, ["1", "2", "3"]),
+      ).with { $0.placeholder = "factor" }.with { $0.suggestions = ["1", "2", "3"] },
       .color(
         "color", \.color,
         """
@@ -74,7 +76,7 @@ extension JobOptions {
         """
         The surroundings that the style's own colors are made for. Default: light; both in bundles.
         """
-      ).with(\.placeholder, "light|dark"),
+      ).with { $0.placeholder = "light|dark" },
       Option(
         "set", .settings,
         "A parameter of the style; 'render styles NAME' lists them. May be given several times."
@@ -88,7 +90,7 @@ extension JobOptions {
         }
         options.settings.append(
           Setting(name: String(parts[0]), value: Argument(String(parts[1]), at: value.place)))
-      }.with(\.isRepeatable, true).with(\.placeholder, "name=value"),
+      }.with { $0.isRepeatable = true }.with { $0.placeholder = "name=value" },
     ])
 
   private static let skeleton = section(
@@ -113,7 +115,7 @@ extension JobOptions {
         The controller of a storyboard, or the view of any other layout, by its identifier, class or \
         name. Default: the first one.
         """
-      ).with(\.placeholder, "name"),
+      ).with { $0.placeholder = "name" },
       .flag(
         "include-bars", \.includesBars,
         "Also draw navigation bars, tab bars, toolbars and status bars of a layout."),
@@ -128,22 +130,22 @@ extension JobOptions {
       .number(
         "fps", \.frameRate, in: 0.1...1000, unit: "frames per second",
         "Frames per second, 0.1 to 1000; GIF allows no more than 50. Default: 50."
-      ).with(\.placeholder, "rate").with(\.suggestions, ["50", "25", "20", "10"]),
+      ).with { $0.placeholder = "rate" }.with { $0.suggestions = ["50", "25", "20", "10"] },
       .number(
         "speed", \.speed, in: 0.01...100,
         "How many times as fast as the style's own motion, 0.01 to 100. Default: 1."
-      ).with(\.placeholder, "factor"),
+      ).with { $0.placeholder = "factor" },
       .integer(
         "loops", \.plays, in: 0...65_535, unit: ", 0 for ever",
         "How many times GIF, APNG and WebP play, 0 for ever. Default: 0."
-      ).with(\.placeholder, "count"),
+      ).with { $0.placeholder = "count" },
       .number(
         "at", \.instant, in: 0...86_400, unit: "seconds",
         """
         Render the one picture at this time as a PNG; in a bundle, the poster. Default for a still: \
         the style's poster.
         """
-      ).with(\.placeholder, "seconds").with(\.formats, ["png"]),
+      ).with { $0.placeholder = "seconds" }.with { $0.formats = ["png"] },
     ])
 
   private static let output = section(
@@ -160,7 +162,7 @@ extension JobOptions {
           return decoder.refuse(value, title, expected: "a file, or '-' for standard output")
         }
         options.out = value.text
-      }.with(\.short, "o"),
+      }.with { $0.short = "o" },
       .word(
         "format", \.format,
         """
@@ -175,45 +177,49 @@ extension JobOptions {
         dark, with a poster: xcode, uikit, android, flutter, react-native, web, whatsapp, unity, \
         godot, cocos, phaser, pixi or texturepacker.
         """
-      ).with(\.placeholder, "platform"),
+      ).with { $0.placeholder = "platform" },
       .text("name", \.name, "What the asset of a bundle is called. Default: the style.")
-        .with(\.placeholder, "name"),
+        .with { $0.placeholder = "name" },
       .integer(
         "quality", \.quality, in: 1...100,
         """
         1 to 100. 100 keeps every color where the format can; 95 is near lossless: soft edges have \
         fewer steps; less saves more bytes. An error never adds up. Default: 100.
         """
-      ).with(\.placeholder, "percent").with(\.suggestions, ["100", "95", "90", "80", "60"]),
+      ).with { $0.placeholder = "percent" }.with {
+        $0.suggestions = ["100", "95", "90", "80", "60"]
+      },
       .word(
         "effort", \.effort,
         "How long to search for a smaller file of the same pixels: fast, default or max."
-      ).with(\.placeholder, "level"),
+      ).with { $0.placeholder = "level" },
       .word(
         "dither", \.gif.dithering,
         """
         How a GIF mixes colors that its palette lacks: none, ordered (a fixed pattern) or diffusion. \
         Default: by content.
         """
-      ).with(\.placeholder, "mode").with(\.formats, ["gif"]),
+      ).with { $0.placeholder = "mode" }.with { $0.formats = ["gif"] },
       .color(
         "matte", \.gif.matte,
         """
         The color behind soft edges of a transparent GIF, which knows no half opacity. Default: cut \
         as `alpha` says.
         """
-      ).with(\.formats, ["gif"]),
+      ).with { $0.formats = ["gif"] },
       .word(
         "alpha", \.gif.transparency,
         """
         What becomes of soft edges in a transparent GIF: threshold (cut), dither (a fixed pattern) or \
         matte (opaque on the color of `matte`). Default: matte if `matte` is given, else threshold.
         """
-      ).with(\.placeholder, "mode").with(\.formats, ["gif"]),
+      ).with { $0.placeholder = "mode" }.with { $0.formats = ["gif"] },
       .number(
         "alpha-threshold", \.gif.alphaThreshold, in: 0...1,
         "The least opacity that `alpha` threshold keeps, 0 to 1. Default: 0.5."
-      ).with(\.placeholder, "opacity").with(\.suggestions, ["0.5"]).with(\.formats, ["gif"]),
+      ).with { $0.placeholder = "opacity" }.with { $0.suggestions = ["0.5"] }.with {
+        $0.formats = ["gif"]
+      },
       Option(
         "max-bytes", .text,
         """
@@ -221,7 +227,7 @@ extension JobOptions {
         rate are given up in steps until it fits, and what was given up is said.
         """
       ) { $0.byteLimit = $3.byteCount($1, $2) }
-      .with(\.placeholder, "size").with(\.suggestions, ["100kB", "500kB", "1MB"]),
+      .with { $0.placeholder = "size" }.with { $0.suggestions = ["100kB", "500kB", "1MB"] },
       .flag(
         "allow-resize", \.allowsResize,
         "Let `max-bytes` shrink the picture too, as the last step."),
@@ -231,7 +237,7 @@ extension JobOptions {
         Keep the limits of a place: slack-emoji, discord-emoji, discord-sticker, imessage-sticker, \
         whatsapp-sticker or email.
         """
-      ).with(\.placeholder, "name"),
+      ).with { $0.placeholder = "name" },
     ])
 
   private static let sheets = section(
@@ -243,26 +249,26 @@ extension JobOptions {
         grid (a cell for each frame, in order), packed (equal frames share a cell) or trimmed (only \
         what is not transparent, packed tightly). Default: grid; packed in bundles.
         """
-      ).with(\.placeholder, "layout"),
+      ).with { $0.placeholder = "layout" },
       .integer(
         "columns", \.sheet.columns, in: 1...10_000,
         "Columns of a sheet, 1 to 10000. Default: the nearest to a square."
-      ).with(\.placeholder, "count"),
+      ).with { $0.placeholder = "count" },
       .integer(
         "padding", \.sheet.padding, in: 0...256, unit: "pixels",
         "Clear pixels between the frames of a sheet, 0 to 256. Default: 0."
-      ).with(\.placeholder, "pixels"),
+      ).with { $0.placeholder = "pixels" },
       .integer(
         "extrude", \.sheet.extrusion, in: 0...256, unit: "pixels",
         """
         How often the edge of each frame of a sheet is repeated around it, 0 to 256, against bleeding \
         neighbors. Default: 0.
         """
-      ).with(\.placeholder, "pixels"),
+      ).with { $0.placeholder = "pixels" },
       .integer(
         "max-side", \.sheet.maximumSide, in: 64...4096, unit: "pixels",
         "The longest side of a sheet, 64 to 4096; more frames go on further sheets. Default: 4096."
-      ).with(\.placeholder, "pixels"),
+      ).with { $0.placeholder = "pixels" },
       .flag("power-of-two", \.sheet.isPowerOfTwo, "Make the sides of a sheet powers of two."),
       .flag(
         "multiple-of-4", \.sheet.isMultipleOfFour, "Make the sides of a sheet multiples of four."),

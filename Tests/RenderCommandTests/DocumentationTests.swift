@@ -56,7 +56,8 @@ struct DocumentationTests {
   }
 
   /// The commands of a page, in order and in one folder, so that each may use what others made.
-  @Test(arguments: DocumentationPage.all)
+  // Whole pictures take minutes under a sanitizer, and other tests run the same code.
+  @Test(.disabled(if: CommandProcess.isSanitized), arguments: DocumentationPage.all)
   func `the commands of a page run`(page: DocumentationPage) throws {
     let folder = try examples()
     for block in page.blocks {

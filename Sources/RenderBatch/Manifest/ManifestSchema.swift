@@ -33,7 +33,7 @@ package enum ManifestSchema {
   private static let scalar = JSON.object([("type", .strings(["string", "number", "boolean"]))])
 
   private static var jobs: JSON {
-    let output = options.map { $0.name == "out" ? $0.with(\.isRequired, true) : $0 }
+    let output = options.map { $0.name == "out" ? $0.with { $0.isRequired = true } : $0 }
     let values = FieldType.reference("scalar")
     let job =
       options + [

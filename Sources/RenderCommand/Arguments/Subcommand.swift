@@ -46,7 +46,7 @@ extension Subcommand {
           "generate-completion-script",
           .choice(CompletionScript.Shell.allCases.map(\.rawValue)),
           "Print a script that completes this command in bash, zsh or fish."
-        ).with(\.placeholder, "shell"),
+        ).with { $0.placeholder = "shell" },
         Field("version", .flag, "Show the version."),
         help,
       ])
@@ -65,11 +65,11 @@ extension Subcommand {
     usage: ["<file>...", "--print-schema"],
     arguments: [
       Field("file", .input, "Scenes in YAML or JSON, '-' for standard input.")
-        .with(\.isRepeatable, true)
+        .with { $0.isRepeatable = true }
     ],
     options: [
       Field("print-schema", .flag, "Print the JSON Schema of scene files.")
-        .with(\.section, "LISTING OPTIONS"),
+        .with { $0.section = "LISTING OPTIONS" },
       help,
     ])
 
@@ -84,7 +84,7 @@ extension Subcommand {
     usage: ["<file>... [--preset <name>] [--json]"],
     arguments: [
       Field("file", .input, "The files: \(inputKinds).", isRequired: true)
-        .with(\.isRepeatable, true)
+        .with { $0.isRepeatable = true }
     ],
     options: InspectCommand.keys.map(\.field) + [help])
 
@@ -127,7 +127,20 @@ extension Subcommand {
   ]
 
   /// The one with a name.
-  static func named(_ name: String) -> Subcommand? { named.first { $0.name == name } }
+  static func named(_ name: String) -> Subcommand? {
+    // The tables of the others take time to make.
+    switch name {
+    case "styles": .styles
+    case "scene": .scene
+    case "inspect": .inspect
+    case "compare": .compare
+    case "convert": .convert
+    case "batch": .batch
+    case "cache": .cache
+    case "help": .helpCommand
+    default: nil
+    }
+  }
 
   /// The options of all commands, each once.
   static var allOptions: [Field] {
@@ -140,16 +153,16 @@ extension Subcommand {
   }
 
   /// Shows the help.
-  static let help = Field("help", .flag, "Show help information.").with(\.short, "h")
+  static let help = Field("help", .flag, "Show help information.").with { $0.short = "h" }
 }
 
 /// Options about files that exist.
 enum FileOptions {
   static let fields = [
     Field("force", .flag, "Replace files that exist. This is the default.")
-      .with(\.short, "f").with(\.section, "OUTPUT OPTIONS"),
+      .with { $0.short = "f" }.with { $0.section = "OUTPUT OPTIONS" },
     Field("no-clobber", .flag, "Refuse to replace files that exist.")
-      .with(\.section, "OUTPUT OPTIONS"),
+      .with { $0.section = "OUTPUT OPTIONS" },
   ]
 }
 
@@ -162,10 +175,10 @@ struct RunOptions: Sendable {
     .integer(
       "jobs", \.jobs, in: 1...256,
       "Frames to render at a time, 1 to 256; the result is the same. Default: one per processor."
-    ).with(\.placeholder, "count")
+    ).with { $0.placeholder = "count" }
   ]
 
   static let quiet = Field(
     "quiet", .flag, "No progress, summary or notices; errors only."
-  ).with(\.short, "q")
+  ).with { $0.short = "q" }
 }

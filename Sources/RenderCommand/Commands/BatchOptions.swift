@@ -43,7 +43,7 @@ struct BatchOptions: Sendable {
           "output", \.output,
           "Where outputs go. Default: the folder that the manifest names, or its own.",
           expected: "a folder"
-        ).with(\.placeholder, "folder"),
+        ).with { $0.placeholder = "folder" },
         flag(
           "allow-outside",
           "Let outputs be anywhere: absolute paths, '..' and links are followed."),
@@ -58,12 +58,12 @@ struct BatchOptions: Sendable {
           several times.
           """
         ) { options, value, _, _ in options.selection.patterns.append(value.text) }
-        .with(\.placeholder, "pattern").with(\.isRepeatable, true),
+        .with { $0.placeholder = "pattern" }.with { $0.isRepeatable = true },
         Option(
           "job", .text,
           "Only the job with this id, as '`list-jobs`' has it. May be given several times."
         ) { options, value, _, _ in options.selection.ids.append(value.text) }
-        .with(\.placeholder, "id").with(\.isRepeatable, true),
+        .with { $0.placeholder = "id" }.with { $0.isRepeatable = true },
         Option(
           "shard", .text,
           """
@@ -73,7 +73,7 @@ struct BatchOptions: Sendable {
         ) { options, value, title, decoder in
           options.shard = value.text
           options.selection.shard = decoder.shard(value, title)
-        }.with(\.placeholder, "i/n"),
+        }.with { $0.placeholder = "i/n" },
       ])
     + section(
       "RUN OPTIONS",
@@ -94,28 +94,28 @@ struct BatchOptions: Sendable {
           options.report = value.text
         },
         flag("watch", "Stay, and render again when the manifest or a picture changes."),
-        flag("dry-run", "Write nothing: list what would be done.").with(\.short, "n"),
-        flag("keep-going", "Do the other jobs when one fails.").with(\.short, "k"),
+        flag("dry-run", "Write nothing: list what would be done.").with { $0.short = "n" },
+        flag("keep-going", "Do the other jobs when one fails.").with { $0.short = "k" },
         flag("prune", "Also remove orphaned files: those that no job makes any more."),
         flag("json", "Print a line of JSON for each job."),
         path(
           "cache", \.cache,
           "Where results are kept. Default: render in the user's folder for caches.",
           expected: "a folder"
-        ).with(\.placeholder, "folder"),
+        ).with { $0.placeholder = "folder" },
         flag("no-cache", "Keep and use no results."),
         path(
           "depfile", \.depfile,
           "Also write what the outputs depend on, as a rule for make and ninja.",
           expected: "a file"
-        ).with(\.placeholder, "file"),
+        ).with { $0.placeholder = "file" },
         .integer(
           "jobs", \.jobs, in: 1...256,
           """
           Jobs and frames to render at a time, 1 to 256; the result is the same. Default: one per \
           processor.
           """
-        ).with(\.placeholder, "count"),
+        ).with { $0.placeholder = "count" },
       ])
     + section(
       "LISTING OPTIONS",
@@ -132,7 +132,7 @@ struct BatchOptions: Sendable {
       ])
 
   private static func section(_ title: String, _ keys: [Option]) -> [Option] {
-    keys.map { $0.with(\.section, title) }
+    keys.map { $0.with { $0.section = title } }
   }
 
   private static func flag(_ name: String, _ help: String) -> Option {

@@ -43,15 +43,15 @@ enum CommandRunner {
       try Console.printResult(HelpPage(command: command).text(width: console.width))
       return
     }
-    switch command {
-    case .styles: try runStyles(parsed, console: console)
-    case .scene: try SceneCommand.run(parsed, console: console)
-    case .batch: try BatchCommand.run(parsed, console: console)
-    case .cache: try CacheCommand.run(parsed)
-    case .inspect: try InspectCommand.run(parsed, console: console)
-    case .compare: try CompareCommand.run(parsed, console: console)
-    case .convert: try ConvertCommand.run(parsed, console: console)
-    case .helpCommand: try runHelp(parsed, console: console)
+    switch command.name {
+    case "styles": try runStyles(parsed, console: console)
+    case "scene": try SceneCommand.run(parsed, console: console)
+    case "batch": try BatchCommand.run(parsed, console: console)
+    case "cache": try CacheCommand.run(parsed)
+    case "inspect": try InspectCommand.run(parsed, console: console)
+    case "compare": try CompareCommand.run(parsed, console: console)
+    case "convert": try ConvertCommand.run(parsed, console: console)
+    case "help": try runHelp(parsed, console: console)
     default: try runRender(parsed, console: console)
     }
   }

@@ -19,28 +19,28 @@ struct CompareCommand: Sendable {
   var isJSON = false
 
   static let keys: [Key<CompareCommand, TextDecoder>] =
-    limits.map { $0.with(\.section, "COMPARISON OPTIONS") } + [InspectCommand.json(\.isJSON)]
+    limits.map { $0.with { $0.section = "COMPARISON OPTIONS" } } + [InspectCommand.json(\.isJSON)]
 
   private static let limits: [Key<CompareCommand, TextDecoder>] = [
     .integer(
       "threshold", \.threshold, in: 0...255,
       "The largest difference of a pixel's channel that counts as equal, 0 to 255. Default: 0."
-    ).with(\.placeholder, "difference").with(\.suggestions, ["0", "1", "2"]),
+    ).with { $0.placeholder = "difference" }.with { $0.suggestions = ["0", "1", "2"] },
     .integer(
       "max-diff-pixels", \.maximumPixels, in: 0...(1 << 26),
       "The most pixels of a picture that may differ by more than the threshold. Default: 0."
-    ).with(\.placeholder, "count"),
+    ).with { $0.placeholder = "count" },
     .number(
       "max-diff-ratio", \.maximumRatio, in: 0...1,
       """
       The largest part of a picture's pixels that may differ by more than the threshold, 0 to 1. \
       With `max-diff-pixels` both hold.
       """
-    ).with(\.placeholder, "ratio"),
+    ).with { $0.placeholder = "ratio" },
     .number(
       "max-delay-diff", \.delay, in: 0...10, unit: "seconds",
       "By how much delays may differ, 0 to 10; GIF rounds them to hundredths. Default: 0."
-    ).with(\.placeholder, "seconds"),
+    ).with { $0.placeholder = "seconds" },
     file(
       "triptych", \.triptych,
       "Write the worst picture as a PNG: expected, actual, difference."),

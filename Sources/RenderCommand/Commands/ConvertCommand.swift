@@ -23,7 +23,7 @@ enum ConvertCommand {
 
   /// The options.
   static let fields = keys.map { key in
-    help[key.field.name].map { key.field.with(\.help, $0) } ?? key.field
+    help[key.field.name].map { text in key.field.with { $0.help = text } } ?? key.field
   }
 
   /// Converts.

@@ -19,7 +19,7 @@ struct InspectCommand {
       Say whether the files keep the limits of a place, and end with 1 if not: slack-emoji, \
       discord-emoji, discord-sticker, imessage-sticker, whatsapp-sticker or email.
       """
-    ).with(\.placeholder, "name").with(\.section, "OUTPUT OPTIONS"),
+    ).with { $0.placeholder = "name" }.with { $0.section = "OUTPUT OPTIONS" },
     json(\.isJSON),
   ]
 
@@ -28,7 +28,7 @@ struct InspectCommand {
     _ property: any WritableKeyPath<Options, Bool> & Sendable
   ) -> Key<Options, TextDecoder> {
     .flag("json", property, "Print JSON whose keys stay, instead of text.")
-      .with(\.section, "OUTPUT OPTIONS")
+      .with { $0.section = "OUTPUT OPTIONS" }
   }
 
   /// Describes all files; where one cannot be read, the others are described before the error.
