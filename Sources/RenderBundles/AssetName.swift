@@ -74,39 +74,3 @@ extension AssetName {
     "transient", "true", "try", "void", "volatile", "while",
   ]
 }
-
-extension PlatformBundle {
-  /// Names that would become one asset.
-  public struct Collision: Hashable, Sendable {
-    /// The name of that asset.
-    public let resource: String
-
-    /// The names, in the order in which they were given.
-    public let names: [String]
-  }
-
-  /// Returns the name of an asset on the platform.
-  public func resource(_ name: AssetName) -> String {
-    switch self {
-    case .android: name.android
-    case .web, .flutter, .reactNative, .whatsApp: name.web
-    default: name.text
-    }
-  }
-
-  /// The names that would become one asset, also where a file system ignores case, in the order
-  /// of their first ones.
-  public func collisions(among names: [AssetName]) -> [Collision] {
-    var order: [String] = []
-    var groups: [String: [AssetName]] = [:]
-    for name in names {
-      let key = resource(name).lowercased()
-      if groups[key] == nil { order.append(key) }
-      groups[key, default: []].append(name)
-    }
-    return order.compactMap { key in
-      guard let group = groups[key], group.count > 1 else { return nil }
-      return Collision(resource: resource(group[0]), names: group.map(\.text))
-    }
-  }
-}

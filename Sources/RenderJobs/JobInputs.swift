@@ -41,6 +41,9 @@ package enum InputKind: Hashable, Sendable {
   }
 }
 
+/// The name of a file that is read, in messages.
+func inputName(_ path: String) -> String { path == "-" ? "standard input" : path }
+
 /// The files that jobs read.
 package protocol JobInputs: Sendable {
   /// The bytes of a file, `-` for standard input.
@@ -67,11 +70,11 @@ extension JobInputs {
   /// A scene file, read anew.
   package func sceneFile(_ path: String) throws(Diagnostics) -> SceneFile {
     try SceneFile(
-      bytes: bytes(of: path, as: .scene), name: path == "-" ? "standard input" : path)
+      bytes: bytes(of: path, as: .scene), name: inputName(path))
   }
 
   /// The name of a file in a message about its bytes.
-  static func name(_ path: String) -> String { path == "-" ? "standard input" : quoted(path) }
+  static func name(_ path: String) -> String { path == "-" ? inputName(path) : quoted(path) }
 }
 
 /// The files of the system, within the limits.

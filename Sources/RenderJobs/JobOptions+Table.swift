@@ -143,7 +143,7 @@ extension JobOptions {
         "at", \.instant, in: 0...86_400, unit: "seconds",
         """
         Render the one picture at this time as a PNG; in a bundle, the poster. Default for a still: \
-        the style's poster.
+        the first picture.
         """
       ).with { $0.placeholder = "seconds" }.with { $0.formats = ["png"] },
     ])

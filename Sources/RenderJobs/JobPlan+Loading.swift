@@ -102,7 +102,7 @@ extension JobPlan {
     if let path = options.layout, var skeleton = style as? SkeletonScreen {
       let layout = try LayoutReader.read(
         bytes: files.bytes(of: path, as: .layout),
-        name: path == "-" ? "standard input" : path,
+        name: inputName(path),
         options: LayoutOptions(
           format: options.layoutFormat, controller: options.controller,
           includesBars: options.includesBars))
@@ -163,7 +163,7 @@ extension JobPlan {
     let names = ["main": "color", "second": "secondary-color"]
     let useless = file.use(theme).map { name in
       Diagnostic(
-        at: .file(path == "-" ? "standard input" : path, nil),
+        at: .file(inputName(path), nil),
         "\(field: names[name] ?? name) is of no use: there is no color named '\(name)'")
     }
     return (file, file.notes + useless)
@@ -172,7 +172,7 @@ extension JobPlan {
   /// The paths of a scene's pictures: those that are given in their order, then the scene's own.
   private func pictures(of file: SceneFile, _ path: String) throws(Diagnostics) -> [String] {
     let given = options.images
-    let name = quoted(path == "-" ? "standard input" : path)
+    let name = quoted(inputName(path))
     guard given.count <= file.pictures.count else {
       throw options.fault(
         "image",

@@ -36,16 +36,4 @@ struct AssetNameTests {
     #expect(error?.all.first?.place == .option("name"))
     #expect(error?.description.contains("\n") == false)
   }
-
-  @Test func `names that become one resource are reported`() throws {
-    let names = try ["My Loader", "dots", "my_loader", "Dots", "my-loader", "flip"]
-      .map { try AssetName($0) }
-    let android = PlatformBundle.android.collisions(among: names)
-    #expect(android.map(\.resource) == ["my_loader", "dots"])
-    #expect(android.map(\.names) == [["My Loader", "my_loader", "my-loader"], ["dots", "Dots"]])
-    #expect(PlatformBundle.xcode.collisions(among: names).map(\.names) == [["dots", "Dots"]])
-    #expect(
-      PlatformBundle.web.collisions(among: names).map(\.names)
-        == [["My Loader", "my-loader"], ["dots", "Dots"]])
-  }
 }

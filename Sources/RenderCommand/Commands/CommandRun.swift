@@ -4,7 +4,7 @@ package import RenderJobs
 package import RenderRaster
 import RenderStyles
 
-/// What arguments of the command ask for, inside another program: the goldens draw and write with
+/// The job that arguments of the command mean, inside another program: the goldens draw and write with
 /// it exactly what the command does.
 package struct CommandRun: Sendable {
   private let plan: JobPlan
